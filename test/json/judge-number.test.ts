@@ -1,0 +1,35 @@
+// Guards what is said about the spelling of numbers; that a note has its place is the note taker's.
+import { expect, test } from "vitest";
+import { judgeNumber } from "../../src/json/judge-number.js";
+
+test.each([
+  ["0", undefined],
+  ["-1", undefined],
+  ["0.1", undefined],
+  ["1.5e1000000000000000000000", "number-overflow"],
+  ["-2.5", undefined],
+  ["25e-1", undefined],
+  ["9007199254740991", undefined],
+  ["9007199254740992", undefined],
+  ["9007199254740993", "unsafe-integer"],
+  ["-9007199254740993", "unsafe-integer"],
+  ["9007199254740994", undefined],
+  ["18446744073709551615", "unsafe-integer"],
+  ["9223372036854775807", "unsafe-integer"],
+  ["-9223372036854775808", undefined],
+  ["100000000000000000000000", "unsafe-integer"],
+  [`1${"0".repeat(308)}`, "unsafe-integer"],
+  ["1e400", "number-overflow"],
+  ["-1e400", "number-overflow"],
+  ["9".repeat(400), "number-overflow"],
+  ["1e-400", "number-underflow"],
+  ["-0.0000001e-400", "number-underflow"],
+  ["1.0", "not-integer-spelling"],
+  ["1e3", "not-integer-spelling"],
+  ["1E+3", "not-integer-spelling"],
+  ["10e-1", "not-integer-spelling"],
+  ["-0", "not-integer-spelling"],
+  ["0.0", "not-integer-spelling"],
+  ["0e400", "not-integer-spelling"],
+  ["1.7976931348623157e308", "not-integer-spelling"],
+])("%s: %s", (given, want) => expect(judgeNumber(given)).toBe(want));
