@@ -84,11 +84,14 @@ export function comparePlaces(a: Place, b: Place): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** Text from a stranger, made safe to print: JSON-quoted, control, bidi and separator characters escaped, cut at 80. */
+const hidden =
+  /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Replaces characters that hide, reorder or break what a reader sees by their `\uXXXX`, which source text reads alike. */
+export const escapeHidden = (text: string): string =>
+  text.replace(hidden, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** Text from a stranger, made safe to print: JSON-quoted, hidden characters escaped, cut at `limit`. */
 export function quote(text: string, limit = 80): string {
-  const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
-  return JSON.stringify(cut).replace(
-    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return escapeHidden(JSON.stringify(text.length > limit ? `${text.slice(0, limit)}…` : text));
 }
