@@ -3029,6 +3029,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateFindings = validate0;
 
 export const findingsSchema = {

@@ -62,6 +62,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateInvocableSpec = validate0;
 
 export const invocableSpecSchema = {

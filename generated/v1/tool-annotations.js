@@ -85,6 +85,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolAnnotations = validate0;
 
 export const toolAnnotationsSchema = {

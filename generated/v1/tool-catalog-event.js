@@ -126,6 +126,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolCatalogEvent = validate0;
 
 export const toolCatalogEventSchema = {

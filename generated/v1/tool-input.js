@@ -135,6 +135,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolInput = validate0;
 
 export const toolInputSchema = {

@@ -10,6 +10,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolLabel = validate0;
 
 export const toolLabelValues = /* @__PURE__ */ Object.freeze([

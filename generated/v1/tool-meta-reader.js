@@ -103,6 +103,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolMetaReader = validate0;
 
 export const toolMetaReaderSchema = {

@@ -119,6 +119,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolMeta = validate0;
 
 export const toolMetaSchema = {

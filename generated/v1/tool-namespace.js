@@ -15,6 +15,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolNamespace = validate0;
 
 export const toolNamespaceValues = /* @__PURE__ */ Object.freeze(["grok_build", "grok_build_concise", "grok_build_hashline", "codex", "opencode", "mcp"]);

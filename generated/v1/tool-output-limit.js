@@ -67,6 +67,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolOutputLimit = validate0;
 
 export const toolOutputLimitSchema = {

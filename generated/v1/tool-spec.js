@@ -152,6 +152,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolSpec = validate0;
 
 export const toolSpecSchema = {

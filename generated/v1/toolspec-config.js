@@ -613,6 +613,7 @@ function validate0(data){
   validate0.errors = vErrors;
   return errors === 0;
 }
+
 export const validateToolspecConfig = validate0;
 
 export const toolspecConfigSchema = {

@@ -1,7 +1,11 @@
 // Envelopes to validate: of one shape, of many shapes (members in other orders, with extra ones), and with a first fault.
 const base = { version: 1, name: "read_file", kind: "read", namespace: "grok_build", label: "Read", read_only: true };
 
-export const oneShape = Array.from({ length: 64 }, (_, index) => ({ ...base, name: `tool_${index}`, version: index % 3 }));
+export const oneShape = Array.from({ length: 64 }, (_, index) => ({
+  ...base,
+  name: `tool_${index}`,
+  version: index % 3,
+}));
 
 export const mixedShapes = Array.from({ length: 64 }, (_, index) => {
   const entries = Object.entries(base);

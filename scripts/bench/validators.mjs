@@ -36,7 +36,11 @@ const load = (name, text) => {
 // The open enums are strings to a validator; the peers get the schema without our annotations.
 const plain = JSON.parse(JSON.stringify(toolMetaSchema, (key, value) => (key.startsWith("x-") ? undefined : value)));
 writeFileSync(join(folder, "envelope.json"), JSON.stringify(plain));
-execFileSync(new URL("node_modules/.bin/ata", import.meta.url).pathname, ["build", "envelope.json", "--out-dir", folder], { cwd: folder });
+execFileSync(
+  new URL("node_modules/.bin/ata", import.meta.url).pathname,
+  ["build", "envelope.json", "--out-dir", folder],
+  { cwd: folder },
+);
 const ata = await import(pathToFileURL(join(folder, "envelope.compiled.mjs")));
 
 const ajv = new Ajv({ strict: false });

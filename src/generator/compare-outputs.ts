@@ -1,6 +1,6 @@
 import { hasBanner } from "./banner.js";
-import type { OutputFile } from "./emit-module.js";
 import { manifestName, withoutMarks } from "./manifest.js";
+import type { OutputFile } from "./module-text.js";
 
 /** What has to be done so that a folder holds the wanted files. */
 export interface Changes {

@@ -1,15 +1,19 @@
-import { posix } from "node:path";
 import { isObject } from "../json/json.js";
 import { type NodeId, nodeOf, type SchemaGraph } from "../schema/graph.js";
 import type { Shapes } from "../schema/shape-of.js";
 import { knownValuesOf } from "../schema/vocabulary.js";
 import { stringLiteral } from "./literal.js";
+import type { ModuleLink } from "./module-text.js";
 import type { ModulePlan } from "./plan-modules.js";
 import { printType } from "./print-type.js";
 import { TypeDocuments, withNote } from "./type-document.js";
 
-/** The import lines and type declarations of a module. */
-export async function emitTypes(graph: SchemaGraph, shapes: Shapes, plan: ModulePlan): Promise<string> {
+/** The type declarations of a module, and what they take from others. */
+export async function emitTypes(
+  graph: SchemaGraph,
+  shapes: Shapes,
+  plan: ModulePlan,
+): Promise<{ types: string; imports: ModuleLink[] }> {
   const used = new Set<NodeId>();
   const nameOf = (id: NodeId): string => {
     used.add(id);
@@ -17,8 +21,7 @@ export async function emitTypes(graph: SchemaGraph, shapes: Shapes, plan: Module
   };
   const declarations: string[] = [];
   for (const [id, name] of plan.declarations) declarations.push(await declaration(graph, shapes, id, name, nameOf));
-  const imports = importLines(plan, used);
-  return [...(imports === "" ? [] : [imports]), ...declarations].join("\n");
+  return { types: declarations.join("\n"), imports: importsOf(plan, used) };
 }
 
 async function declaration(
@@ -39,7 +42,7 @@ async function declaration(
   return `/** The values of ${name} that are known; others may come. */\nexport type Known${name} =${values || " never"};\n\n${text}`;
 }
 
-function importLines(plan: ModulePlan, used: ReadonlySet<NodeId>): string {
+function importsOf(plan: ModulePlan, used: ReadonlySet<NodeId>): ModuleLink[] {
   const byModule = new Map<string, string[]>();
   for (const [id, { from, name, local }] of plan.imports) {
     if (!used.has(id)) continue;
@@ -49,15 +52,5 @@ function importLines(plan: ModulePlan, used: ReadonlySet<NodeId>): string {
   }
   return [...byModule]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([from, names]) =>
-        `import type { ${names.sort().join(", ")} } from ${stringLiteral(importPath(plan.path, from))};\n`,
-    )
-    .join("");
-}
-
-/** How one module names another: relative, with its extension. */
-export function importPath(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to);
-  return `${path.startsWith("../") ? "" : "./"}${path}.js`;
+    .map(([from, names]) => ({ from, types: names.sort(), values: [] }));
 }

@@ -8,7 +8,8 @@ import { keywordOf } from "../schema/keywords.js";
 import { linkSchemas } from "../schema/link.js";
 import { shapesOf } from "../schema/shape-of.js";
 import { emitIndexes } from "./emit-index.js";
-import { emitModule, type OutputFile } from "./emit-module.js";
+import { emitModule } from "./emit-module.js";
+import type { ModuleKind, OutputFile } from "./module-text.js";
 import { type Names, planModules } from "./plan-modules.js";
 
 /** A keyword that validators judge and types do not. */
@@ -27,6 +28,7 @@ export interface Generated {
 export interface GenerateSettings {
   readonly names?: Names;
   readonly policy?: CheckPolicy;
+  readonly kind?: ModuleKind;
 }
 
 /**
@@ -40,8 +42,9 @@ export async function generateFromGraph(graph: SchemaGraph, settings: GenerateSe
   const plans = planModules(graph, settings.names);
   const shapes = shapesOf(graph);
   const files: OutputFile[] = [];
-  for (const plan of plans) files.push(...(await emitModule(graph, shapes, plan, { formats: policy.formats })));
-  files.push(...emitIndexes(graph, plans));
+  const kind = settings.kind ?? "js";
+  for (const plan of plans) files.push(...(await emitModule(graph, shapes, plan, { formats: policy.formats, kind })));
+  files.push(...emitIndexes(graph, plans, kind));
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), warnings, runtimeOnly: runtimeOnlyOf(graph) };
 }
 

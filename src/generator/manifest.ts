@@ -1,6 +1,6 @@
 import { sha256Hex } from "../json/digest.js";
 import { isObject, type Json } from "../json/json.js";
-import type { OutputFile } from "./emit-module.js";
+import type { OutputFile } from "./module-text.js";
 
 export const manifestName = "toolspec.manifest.json";
 

@@ -2,20 +2,14 @@ import type { JsonObject } from "../json/json.js";
 import { aliasesOf, knownValuesOf } from "../schema/vocabulary.js";
 import { camelCase } from "./identifiers.js";
 import { propertyName, stringLiteral, typeLiteral, valueLiteral } from "./literal.js";
-
-/** One exported constant: its JavaScript and its declaration. */
-export interface Constant {
-  readonly name: string;
-  readonly script: string;
-  readonly declaration: string;
-}
+import type { ModuleExport } from "./module-text.js";
 
 /** The constant tables of a named type: known values with their facts, the values of an aliased enum, and its aliases. */
-export function vocabularyConstants(typeName: string, raw: JsonObject): Constant[] {
+export function vocabularyConstants(typeName: string, raw: JsonObject): ModuleExport[] {
   const known = knownValuesOf(raw);
   const aliases = aliasesOf(raw);
   const base = camelCase(typeName);
-  const constants: Constant[] = [];
+  const constants: ModuleExport[] = [];
   if (known !== undefined) constants.push(list(`${base}Values`, known.names));
   if (known?.facts !== undefined) constants.push(facts(`${base}Facts`, known.facts));
   if (aliases !== undefined) {
@@ -25,19 +19,19 @@ export function vocabularyConstants(typeName: string, raw: JsonObject): Constant
   return constants;
 }
 
-const list = (name: string, values: readonly string[]): Constant => ({
+const list = (name: string, values: readonly string[]): ModuleExport => ({
   name,
-  script: `export const ${name} = /* @__PURE__ */ Object.freeze(${valueLiteral([...values])});\n`,
-  declaration: `export declare const ${name}: readonly [${values.map(stringLiteral).join(", ")}];\n`,
+  type: `readonly [${values.map(stringLiteral).join(", ")}]`,
+  value: `/* @__PURE__ */ Object.freeze(${valueLiteral([...values])})`,
 });
 
-function facts(name: string, table: JsonObject): Constant {
+function facts(name: string, table: JsonObject): ModuleExport {
   const members = Object.entries(table).map(
     ([key, value]) => `  readonly ${propertyName(key)}: ${typeLiteral(value)};\n`,
   );
   return {
     name,
-    script: `export const ${name} = /* @__PURE__ */ Object.freeze(${valueLiteral(table)});\n`,
-    declaration: `export declare const ${name}: {\n${members.join("")}};\n`,
+    type: `{\n${members.join("")}}`,
+    value: `/* @__PURE__ */ Object.freeze(${valueLiteral(table)})`,
   };
 }

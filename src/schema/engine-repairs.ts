@@ -3,13 +3,18 @@ import { childrenOf } from "./children.js";
 import type { Dialect } from "./dialects.js";
 import { keywordOf } from "./keywords.js";
 
-/**
- * Says in other words what ajv 8.20.0 judges wrongly or not at all. What a reference may lead to stays where it is, so
- * everything is said in addition.
- */
-export function repairedForEngine(schema: JsonObject, dialect: Dialect, isTracked: boolean): JsonObject {
-  const repaired = withItemToContain(withoutEmptyEnum(schema), dialect);
-  return isTracked ? withPatternsTracked(repaired, dialect) : repaired;
+export interface RepairOptions {
+  readonly dialect: Dialect;
+  /** Whether a reference may lead to what this keyword holds, so that it has to stay where it is. */
+  isReferred(keyword: string): boolean;
+  /** Whether it is kept track of what was evaluated. */
+  readonly isTracked: boolean;
+}
+
+/** Says in other words what ajv 8.20.0 judges wrongly or not at all. */
+export function repairedForEngine(schema: JsonObject, options: RepairOptions): JsonObject {
+  const repaired = withContainsFirst(withItemToContain(withoutEmptyEnum(schema)), options);
+  return options.isTracked ? withPatternsTracked(repaired, options) : repaired;
 }
 
 /** Whether judging has to keep track of which items and members were evaluated. Where it need not, ajv should not. */
@@ -27,19 +32,31 @@ function withoutEmptyEnum(schema: JsonObject): JsonObject {
   return others.not === undefined ? { ...others, not: {} } : and(others, { not: {} });
 }
 
-/** Behind first items `contains` is passed over when the array is empty. */
-function withItemToContain(schema: JsonObject, dialect: Dialect): JsonObject {
-  const { contains, minContains, minItems } = schema;
+/**
+ * Of an empty array `contains` says what it said of the array before it, when it stands in a loop (`[["a"], []]`); only
+ * where it has to count is it right.
+ */
+function withItemToContain(schema: JsonObject): JsonObject {
+  const { contains, minContains = 1, maxContains, minItems = 0 } = schema;
+  if (contains === undefined || minContains !== 1 || maxContains !== undefined) return schema;
+  return minItems === 0 ? { ...schema, minItems: 1 } : schema;
+}
+
+/** Behind first items `contains` is passed over where the array has none of those that say something. */
+function withContainsFirst(schema: JsonObject, { dialect, isReferred }: RepairOptions): JsonObject {
   const isTuple = Array.isArray(dialect === "2020-12" ? schema.prefixItems : schema.items);
-  if (!isTuple || contains === undefined || minContains === 0) return schema;
-  return { ...schema, minItems: Math.max(typeof minItems === "number" ? minItems : 0, 1) };
+  if (!isTuple || schema.contains === undefined) return schema;
+  const isMoved = (name: string): boolean => ["contains", "minContains", "maxContains"].includes(name);
+  const moved = Object.entries(schema).filter(([name]) => isMoved(name));
+  const others = Object.entries(schema).filter(([name]) => !isMoved(name));
+  return and(isReferred("contains") ? schema : Object.fromEntries(others), Object.fromEntries(moved));
 }
 
 /**
  * Where members are tracked, `patternProperties` writes down what it saw, and throws TypeError when keywords before it
  * have seen none. A pattern that matches nothing lets it begin with an empty record.
  */
-function withPatternsTracked(schema: JsonObject, dialect: Dialect): JsonObject {
+function withPatternsTracked(schema: JsonObject, { dialect }: RepairOptions): JsonObject {
   const { patternProperties, properties, additionalProperties } = schema;
   if (patternProperties === undefined || additionalProperties !== undefined) return schema;
   if (isObject(properties) && Object.keys(properties).length > 0) return schema;

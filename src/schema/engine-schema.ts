@@ -26,11 +26,15 @@ export function engineSchema(closed: ClosedSchema, { formats }: EngineOptions): 
     if (keyword?.role === "annotation") return keyword.holds === "schema" && referred.has(name);
     return keyword !== undefined && decisive.has(keyword.role);
   };
-  const isTracked = usesUnevaluated(root, dialect);
+  const repairs = {
+    dialect,
+    isReferred: (keyword: string): boolean => referred.has(keyword),
+    isTracked: usesUnevaluated(root, dialect),
+  };
   const strip = (schema: JsonObject | boolean): JsonObject | boolean => {
     if (!isObject(schema)) return schema;
     const kept = Object.fromEntries(Object.entries(schema).filter(([name, value]) => isKept(name, value)));
-    return repairedForEngine(mapChildren(kept, dialect, strip), dialect, isTracked);
+    return repairedForEngine(mapChildren(kept, dialect, strip), repairs);
   };
   return pruned(strip(root) as JsonObject, dialect);
 }

@@ -19,6 +19,6 @@ export interface Validator {
  * `errors` hold every fault of a value instead of the first.
  */
 export function compileValidator(closed: ClosedSchema, options: EmitOptions): Validator {
-  const text = emitValidator(closed, "validate", options).replace(/^export const /m, "const ");
-  return new Function(`"use strict";\n${text}\nreturn validate;`)() as Validator;
+  const { script, judge } = emitValidator(closed, options);
+  return new Function(`"use strict";\n${script}\nreturn ${judge};`)() as Validator;
 }

@@ -10,15 +10,22 @@ const require: NodeJS.Require = createRequire(import.meta.url);
 export interface EmitOptions extends EngineOptions {
   /** Collect every fault of a value instead of stopping at the first. */
   readonly allErrors?: boolean;
+  /** Keep the names inside to a function, so that two validators can stand in one module. */
+  readonly enclosed?: boolean;
+}
+
+/** A validator as text: declarations, and the expression that stands for the function. */
+export interface EmittedValidator {
+  readonly script: string;
+  readonly judge: string;
 }
 
 /**
- * The text of a validator as top-level declarations of an ES module, ending in `export const NAME`: a function that
- * answers true or false, and after false its `errors` hold the first fault. Paths in errors are JSON Pointers from
- * the value given. The text imports nothing, evaluates nothing, and depends on the schema and the options alone.
- * @param name an identifier that ends in no digit, so that it can not meet the names inside
+ * The text of a validator: its function answers true or false, and after false its `errors` hold the first fault, whose
+ * path is a JSON Pointer from the value given. The text imports nothing, evaluates nothing, and depends on the schema
+ * and the options alone. Names inside end in a digit or are those of our helpers.
  */
-export function emitValidator(closed: ClosedSchema, name: string, options: EmitOptions): string {
+export function emitValidator(closed: ClosedSchema, options: EmitOptions): EmittedValidator {
   const schema = engineSchema(closed, options);
   const engine = createEngine(closed.dialect, schema, {
     allErrors: options.allErrors ?? false,
@@ -27,5 +34,11 @@ export function emitValidator(closed: ClosedSchema, name: string, options: EmitO
   const { default: standalone } = require("ajv/dist/standalone") as {
     default: (engine: Ajv, validate: ReturnType<Ajv["compile"]>) => string;
   };
-  return selfContained(standalone(engine, engine.compile(schema)), name);
+  const emitted = selfContained(standalone(engine, engine.compile(schema)));
+  return options.enclosed ? enclose(emitted) : emitted;
 }
+
+const enclose = ({ script, judge }: EmittedValidator): EmittedValidator => ({
+  script: "",
+  judge: `/* @__PURE__ */ (() => {\n${script}return ${judge};\n})()`,
+});

@@ -12,7 +12,7 @@ import { parseModule, unexpected } from "./syntax.js";
  * Turns what ajv's standalone code writes into declarations that stand alone, and cheaper ones. Each step works on
  * the syntax tree, never on words of the text, and one that meets something it does not know stops the run.
  */
-export function selfContained(standaloneText: string, name: string): string {
+export function selfContained(standaloneText: string): { script: string; judge: string } {
   const { text, helpers } = inlineRequires(standaloneText);
   const program = parseModule(text);
   const edits = new SourceEdits(text);
@@ -23,13 +23,17 @@ export function selfContained(standaloneText: string, name: string): string {
   const values = rewriteConstants(program, edits, text, wrapped);
   // Only recursion and deep comparison can use up the stack; all else pays nothing for the guard.
   const guarded = wrapped.size > 0 || helpers.has("equal");
-  const entry = guarded ? guardText(name, root) : `export const ${name} = ${root};`;
-  const parts = [helperTexts(helpers), usesPaths ? underText : "", values, edits.apply(), entry];
+  const parts = [
+    helperTexts(helpers),
+    usesPaths ? underText : "",
+    values,
+    edits.apply(),
+    guarded ? guardText(root) : "",
+  ];
   // In strings and in patterns with the u flag an escape means the character; nowhere else can one stand.
-  return escapeHidden(indentScript(parts.join("\n")));
+  return { script: escapeHidden(indentScript(parts.join("\n"))), judge: guarded ? "guarded" : root };
 }
 
-// What is exported is a second name: engines look an exported function up anew each time that it names itself.
 /** Takes away the directive and the exports; tells which function judges the whole schema. */
 function removeExports(program: acorn.Program, edits: SourceEdits): string {
   let root: string | undefined;
@@ -51,7 +55,7 @@ const underText = `function under(path, errors) {
 for (const error of errors) error.instancePath = path + error.instancePath;
 }`;
 
-const guardText = (name: string, root: string): string => `function guarded(value) {
+const guardText = (root: string): string => `function guarded(value) {
 try {
 const valid = ${root}(value);
 guarded.errors = ${root}.errors;
@@ -61,5 +65,4 @@ if (!(error instanceof RangeError)) throw error;
 guarded.errors = [{ instancePath: "", schemaPath: "#", keyword: "depth", params: {} }];
 return false;
 }
-}
-export const ${name} = guarded;`;
+}`;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
-import type { OutputFile } from "../../src/generator/emit-module.js";
 import { generateModules } from "../../src/generator/generate-modules.js";
+import type { OutputFile } from "../../src/generator/module-text.js";
 import type { Validator } from "../../src/validator/compile-validator.js";
 
 /** A fresh folder for the tests of one file, far from any node_modules; removed afterwards. */

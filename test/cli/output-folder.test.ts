@@ -1,0 +1,252 @@
+// What happens to the folder of generated files: unchanged files are not touched, what belongs to others neither, and a
+// run that fails or is killed leaves nothing of itself behind.
+import type * as fs from "node:fs";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { lines, Project } from "./transcript.js";
+
+// Counts down to a failure of the nth move of a file; an ES module can not be spied on otherwise.
+const failing = vi.hoisted(() => ({
+  after: Number.POSITIVE_INFINITY,
+  code: "EBUSY" as string | undefined,
+  links: false,
+}));
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof fs>();
+  const fail = (code: string | undefined): never => {
+    throw Object.assign(new Error("no move"), code && { code });
+  };
+  const renameSync: typeof fs.renameSync = (...args) =>
+    failing.after-- === 0 ? fail(failing.code) : real.renameSync(...args);
+  const linkSync: typeof fs.linkSync = (...args) => (failing.links ? fail("EPERM") : real.linkSync(...args));
+  return { ...real, renameSync, linkSync };
+});
+afterEach(() => {
+  Object.assign(failing, { after: Number.POSITIVE_INFINITY, code: "EBUSY", links: false });
+});
+
+const schemas = { "schemas/a.schema.json": { type: "string" }, "schemas/v1/b.schema.json": { type: "number" } };
+const generate = "generate schemas --out generated";
+
+describe("a second generate", () => {
+  test("touches no file when nothing has changed", async () => {
+    const project = new Project(schemas);
+    await project.run(generate);
+    const before = project.stamps();
+    for (const flag of ["", " --full", " --json"]) {
+      expect(await project.run(generate + flag)).toMatchObject({ exit: 0 });
+      expect(project.stamps()).toEqual(before);
+    }
+  });
+
+  test("touches only what has changed, and says how much that is", async () => {
+    const project = new Project(schemas);
+    await project.run(generate);
+    const before = project.stamps("generated");
+    project.write({ "schemas/a.schema.json": { type: "boolean" } });
+    expect(await project.run(generate)).toEqual({ exit: 0, stdout: "", stderr: "generated: 3 written, 6 unchanged\n" });
+    const after = project.stamps("generated");
+    const touched = Object.keys(after).filter((path) => after[path] !== before[path]);
+    expect(touched).toEqual(["a.d.ts", "a.js", "toolspec.manifest.json"]);
+  });
+
+  test("tells programs what it did", async () => {
+    const project = new Project(schemas);
+    await project.run(generate);
+    project.remove("schemas/v1");
+    project.write({ "schemas/a.schema.json": { type: "string", not: { const: "" } } });
+    const { stdout } = await project.run(`${generate} --json`);
+    expect(JSON.parse(stdout)).toEqual({
+      written: ["generated/a.d.ts", "generated/a.js", "generated/toolspec.manifest.json"],
+      unchanged: ["generated/index.d.ts", "generated/index.js"],
+      removed: ["b.d.ts", "b.js", "index.d.ts", "index.js"].map((name) => `generated/v1/${name}`),
+      rejected: [],
+      runtimeOnly: [{ file: "schemas/a.schema.json", pointer: "", keyword: "not" }],
+      warnings: [],
+    });
+  });
+});
+
+describe("a folder inside of the output folder that belongs to other inputs", () => {
+  const nested = { "x/a.schema.json": true, "y/b.schema.json": true };
+  const entries = [
+    { inputs: ["x"], out: "out" },
+    { inputs: ["y"], out: "out/y" },
+  ];
+  const config = { "toolspec.config.json": { version: 1, generate: entries } };
+
+  test("is not touched, although its files carry our banner", async () => {
+    const project = new Project({ ...nested, "out/mine.txt": "" });
+    await project.run("generate y --out out/y");
+    const before = project.stamps("out/y");
+    expect(await project.run("generate x --out out")).toMatchObject({ exit: 0 });
+    expect(await project.run("generate x --out .")).toMatchObject({ exit: 0 });
+    expect(project.stamps("out/y")).toEqual(before);
+    expect(await project.run("check x --out .")).toMatchObject({ exit: 0 });
+    expect(await project.run("check y --out out/y")).toMatchObject({ exit: 0 });
+  });
+
+  test("is not touched when another entry names it, even without its manifest", async () => {
+    const project = new Project({ ...nested, ...config });
+    await project.run("generate");
+    project.remove("out/y/toolspec.manifest.json");
+    expect(await project.run("check")).toMatchObject({ exit: 2, stdout: "missing  out/y/toolspec.manifest.json\n" });
+    expect(await project.run("generate")).toMatchObject({
+      exit: 0,
+      stderr: "out: 0 written, 5 unchanged\nout/y: 1 written, 4 unchanged\n",
+    });
+    expect(project.exists("out/y/b.js")).toBe(true);
+  });
+
+  test("is refused where it would take files from the folder around it", async () => {
+    const project = new Project({ ...nested, "x/deep/c.schema.json": true });
+    await project.run("generate x --out out");
+    const before = project.stamps();
+    expect(await project.run("generate y --out out/deep")).toMatchObject({
+      exit: 6,
+      stderr: `error: cannot use output folder "out/deep": its files belong to those of "out"
+  at file out/toolspec.manifest.json
+  hint: choose another --out
+`,
+    });
+    expect(project.stamps()).toEqual(before);
+    expect(await project.run("generate y --out out/other")).toMatchObject({ exit: 0 });
+    expect(await project.run("check x --out out")).toMatchObject({ exit: 0 });
+  });
+
+  test("is refused as the place of a module", async () => {
+    const project = new Project({ ...nested, "x/y/c.schema.json": true, ...config });
+    for (const command of ["generate --full", "check"]) {
+      await project.run("generate y --out out/y");
+      expect(await project.run(command)).toMatchObject({
+        exit: 6,
+        stderr: `error: cannot write "out/y/c.d.ts": the folder "out/y" is made from other inputs
+  at file out/y
+  hint: choose another --out for one of them
+`,
+      });
+    }
+  });
+});
+
+describe("a run that fails", () => {
+  const started = async () => {
+    const project = new Project(schemas);
+    await project.run(generate);
+    project.write({ "schemas/a.schema.json": { type: "null" }, "schemas/new/c.schema.json": { type: "array" } });
+    project.remove("schemas/v1");
+    return project;
+  };
+
+  test("at any of its moves leaves every file as it was, and no folder of its own", async () => {
+    let moves = 0;
+    for (let isDone = false; !isDone; moves++) {
+      const project = await started();
+      const before = project.stamps("generated");
+      failing.after = moves;
+      const { exit, stderr } = await project.run(generate);
+      isDone = exit === 0;
+      if (isDone) break;
+      expect({ exit, stderr }).toEqual({
+        exit: 6,
+        stderr: lines(
+          'error: cannot write to "generated": another program holds a file open',
+          "  at file generated",
+          "  hint: every file is as it was before",
+        ),
+      });
+      // Entering and leaving a folder changes its own time; that of every file stays.
+      const after = project.stamps("generated");
+      expect(Object.keys(after)).toEqual(Object.keys(before));
+      const isFile = (path: string) => /\.\w+$/.test(path);
+      for (const path of Object.keys(before).filter(isFile)) expect(after[path]).toBe(before[path]);
+    }
+    // Three changed files (a.js, a.d.ts, the manifest), four of new/, four of v1/.
+    expect(moves).toBe(11);
+  });
+
+  test.each([
+    { code: "EACCES", reason: "permission denied" },
+    { code: "EROFS", reason: "the file system is read-only" },
+    { code: "ENOSPC", reason: "the disk is full" },
+    { code: "EIO", reason: "EIO" },
+  ])("says why: $code", async ({ code, reason }) => {
+    Object.assign(failing, { after: 0, code });
+    expect(await new Project(schemas).run(generate)).toMatchObject({
+      exit: 6,
+      stderr: expect.stringContaining(`error: cannot write to "generated": ${reason}\n`),
+    });
+  });
+
+  test("does not leave the folder that it made", async () => {
+    const project = new Project(schemas);
+    failing.after = 2;
+    expect(await project.run("generate schemas --out deep/down/generated")).toMatchObject({ exit: 6 });
+    expect(Object.keys(project.files())).toEqual(Object.keys(schemas));
+    expect(project.exists("deep")).toBe(false);
+  });
+
+  test("in one entry leaves the folders of all entries as they were", async () => {
+    const entry = (name: string) => ({ inputs: [name], out: `out/${name}` });
+    const project = new Project({
+      "x/a.schema.json": true,
+      "y/a.schema.json": true,
+      "out/y/a.js": "export {};\n",
+      "toolspec.config.json": { version: 1, generate: [entry("x"), entry("y")] },
+    });
+    expect(await project.run("generate")).toMatchObject({ exit: 6 });
+    expect(Object.keys(project.files("out"))).toEqual(["y/a.js"]);
+  });
+
+  test("leaves every file as it was where a file can not have two names", async () => {
+    const project = await started();
+    const before = project.files("generated");
+    Object.assign(failing, { after: 3, links: true });
+    expect(await project.run(generate)).toMatchObject({ exit: 6 });
+    expect(project.files("generated")).toEqual(before);
+  });
+
+  test("by a fault in toolspec takes its steps back too, and lets the fault be seen", async () => {
+    const project = new Project(schemas);
+    Object.assign(failing, { after: 3, code: undefined });
+    await expect(project.run(generate)).rejects.toThrow("no move");
+    expect(project.exists("generated")).toBe(false);
+  });
+});
+
+describe("the temporary folder of a killed run", () => {
+  const leftover = (pid: number) => `generated/.toolspec-${pid}-a1B2c3`;
+  // Above the greatest number that Linux gives to a process.
+  const dead = leftover(4_194_305);
+
+  const started = async (folder: string) => {
+    const project = new Project(schemas);
+    await project.run(generate);
+    project.write({ [`${folder}/0`]: "half", [`${folder}/1.js`]: project.read("generated/a.js") });
+    return project;
+  };
+
+  test("does not disturb check", async () => {
+    const project = await started(dead);
+    expect(await project.run("check schemas --out generated")).toMatchObject({ exit: 0, stdout: "" });
+    expect(await project.run("check schemas --out generated --full")).toMatchObject({ exit: 0, stdout: "" });
+  });
+
+  test("is removed by generate, even when there is nothing to write", async () => {
+    const project = await started(dead);
+    expect(await project.run(generate)).toMatchObject({ exit: 0, stderr: "generated: 0 written, 9 unchanged\n" });
+    expect(project.exists(dead)).toBe(false);
+  });
+
+  test("stays while its process is alive", async () => {
+    const alive = leftover(process.ppid);
+    const project = await started(alive);
+    expect(await project.run(generate)).toMatchObject({ exit: 0 });
+    expect(project.exists(`${alive}/0`)).toBe(true);
+  });
+
+  test("is told from a folder of the user by its whole name", async () => {
+    const project = await started("generated/.toolspec-backup");
+    expect(await project.run(generate)).toMatchObject({ exit: 0 });
+    expect(project.exists("generated/.toolspec-backup/0")).toBe(true);
+  });
+});
