@@ -28,6 +28,7 @@ export type ErrorCode =
   | "REFERENCE_CIRCULAR"
   | "PATTERN_INVALID"
   | "NAME_CLASH"
+  | "TOOL_INVALID"
   | "LIMIT_EXCEEDED"
   | "USAGE"
   | "CONFIG_INVALID"

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { type Finding, quote } from "../finding.js";
 import { outputPath } from "../generator/compare-outputs.js";
 import { manifestName } from "../generator/manifest.js";
+import { type Difference, differenceFinding, differencesOf, differenceText } from "./differences.js";
 import { entriesOf, type GenerateFlags } from "./entries.js";
 import { addGenerateFlags } from "./flags.js";
 import { prepareAll } from "./generate.js";
@@ -28,14 +29,6 @@ Examples:
     .action((inputs: string[], flags: GenerateFlags) => context.run(() => check(inputs, flags, context)));
 }
 
-interface Difference {
-  readonly kind: "stale" | "missing" | "extra";
-  readonly path: string;
-  readonly diff: string;
-  /** Whether people are shown the diff: a missing or extra file is told by its name, and a manifest follows the rest. */
-  readonly isShown: boolean;
-}
-
 async function check(inputs: readonly string[], flags: GenerateFlags, { io, format }: CliContext): Promise<Report> {
   const entries = entriesOf("check", inputs, flags, io.cwd);
   // A JSON answer lists the warnings, which only a full run finds out.
@@ -54,43 +47,14 @@ async function check(inputs: readonly string[], flags: GenerateFlags, { io, form
       missing: of("missing").map(({ path }) => path),
       extra: of("extra").map(({ path }) => path),
     },
-    findings: differences.map(textOf).join(""),
-    annotations: differences.map((each) => annotationOf(each, repair)),
+    findings: differences.map(differenceText).join(""),
+    annotations: differences.map((each) => differenceFinding(each, repair)),
     summary: isFresh
       ? `${files(total)} ${total === 1 ? "is" : "are"} fresh\n`
       : `${differences.length} of ${files(total)} ${differences.length === 1 ? "differs" : "differ"}; ${printable(repair)}\n`,
     warnings: [...generations.flatMap(otherVersion), ...generations.flatMap(({ warnings }) => warnings)],
   };
 }
-
-async function differencesOf({ name, changes }: Generation): Promise<Difference[]> {
-  if (changes.written.length === 0 && changes.removed.length === 0) return [];
-  const { diffText } = await import("../generator/diff-text.js");
-  const difference = (kind: Difference["kind"], file: string, before: string, content: string): Difference => {
-    const path = outputPath(name, file);
-    const isShown =
-      kind === "stale" && (file !== manifestName || changes.written.length + changes.removed.length === 1);
-    return { kind, path, diff: diffText(path, before, content), isShown };
-  };
-  const differences = [
-    ...changes.written.map(({ path, content, before }) =>
-      difference(before === undefined ? "missing" : "stale", path, before ?? "", content),
-    ),
-    ...changes.removed.map(({ path, before }) => difference("extra", path, before, "")),
-  ];
-  return differences.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-const textOf = ({ kind, path, diff, isShown }: Difference): string =>
-  `${kind.padEnd(8)} ${printable(path)}\n${isShown ? diff : ""}`;
-
-const annotationOf = ({ kind, path }: Difference, repair: string): Finding => ({
-  rule: kind,
-  severity: "error",
-  place: { file: path },
-  message: `${path} is ${kind}`,
-  hint: repair,
-});
 
 const files = (count: number): string => `${count} file${count === 1 ? "" : "s"}`;
 

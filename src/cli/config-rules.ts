@@ -1,4 +1,5 @@
 import { quote } from "../finding.js";
+import { moduleKinds } from "../generator/module-text.js";
 import { isObject, type Json } from "../json/json.js";
 import { escapeToken } from "../json/pointer.js";
 import { dialects } from "../schema/dialects.js";
@@ -38,6 +39,7 @@ const entry: Rule = {
     out: text,
     dialect: oneOf(...dialects),
     formats: oneOf("assert", "annotate"),
+    module: oneOf(...moduleKinds),
     names: { map: typeName, filledKeys: true },
     keywords: { list: text },
     knownFormats: { list: text },

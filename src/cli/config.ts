@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { quote, ToolSpecError, throwAll } from "../finding.js";
+import type { ModuleKind } from "../generator/module-text.js";
 import type { JsonObject } from "../json/json.js";
 import { type JsonDocument, readJson } from "../json/read-json.js";
 import type { Dialect } from "../schema/dialects.js";
@@ -20,6 +21,9 @@ export interface GenerateEntry {
   readonly keywords?: readonly string[];
   readonly knownFormats?: readonly string[];
   readonly limits?: Partial<Limits>;
+  readonly module?: ModuleKind;
+  /** Leave out tools that can not be used; only the command line says so. */
+  readonly skipInvalid?: boolean;
 }
 
 export interface Config {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { quote, ToolSpecError } from "../finding.js";
+import type { ModuleKind } from "../generator/module-text.js";
 import type { Dialect } from "../schema/dialects.js";
 import { displayPath } from "../schema/read-inputs.js";
 import { configName, findConfig, type GenerateEntry, readConfig } from "./config.js";
@@ -10,6 +11,8 @@ export interface GenerateFlags {
   readonly config?: string;
   readonly dialect?: Dialect;
   readonly formats?: "assert" | "annotate";
+  readonly module?: ModuleKind;
+  readonly skipInvalid?: boolean;
   readonly full?: boolean;
 }
 
@@ -31,6 +34,8 @@ export function entriesOf(
   const flagged = {
     ...(flags.dialect && { dialect: flags.dialect }),
     ...(flags.formats && { formats: flags.formats }),
+    ...(flags.module && { module: flags.module }),
+    ...(flags.skipInvalid && { skipInvalid: true }),
   };
   if (inputs.length === 0 && flags.out === undefined && configured.length > 0) {
     return configured.map((entry) => ({ ...entry, ...flagged }));

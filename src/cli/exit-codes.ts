@@ -24,6 +24,7 @@ export const exitCodeOf: Readonly<Record<ErrorCode, ExitCode>> = {
   REFERENCE_CIRCULAR: 4,
   PATTERN_INVALID: 4,
   NAME_CLASH: 4,
+  TOOL_INVALID: 4,
   LIMIT_EXCEEDED: 4,
   USAGE: 5,
   CONFIG_INVALID: 5,

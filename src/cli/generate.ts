@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { type Finding, ToolSpecError, throwAll } from "../finding.js";
+import { type Finding, quote, ToolSpecError, throwAll } from "../finding.js";
 import { outputPath } from "../generator/compare-outputs.js";
 import { entriesOf, type GenerateFlags } from "./entries.js";
 import { addGenerateFlags } from "./flags.js";
 import { type Generation, prepareGeneration } from "./generation.js";
+import { lostModules } from "./lost-modules.js";
 import { printable } from "./printable.js";
 import type { Report } from "./report.js";
 import type { CliContext } from "./run-cli.js";
@@ -11,8 +12,11 @@ import type { CliContext } from "./run-cli.js";
 export function registerGenerate(program: Command, context: CliContext): void {
   const command = program
     .command("generate")
-    .description("make types and validators from JSON Schemas")
-    .argument("[inputs...]", "folders of *.schema.json, or single schema files (default: those of the configuration)");
+    .description("make types and validators from JSON Schemas and catalogs of tools")
+    .argument(
+      "[inputs...]",
+      "folders of *.schema.json, schema files, or catalogs of tools (default: those of the configuration)",
+    );
   addGenerateFlags(command)
     .addHelpText(
       "after",
@@ -20,7 +24,8 @@ export function registerGenerate(program: Command, context: CliContext): void {
 Examples:
   $ toolspec generate schemas --out generated
   $ toolspec generate                            with toolspec.config.json
-  $ toolspec generate order.schema.json --out src/generated --json`,
+  $ toolspec generate order.schema.json --out src/generated --json
+  $ toolspec generate tools.json --out generated   a list of ToolSpecs, or what an MCP server lists`,
     )
     .action((inputs: string[], flags: GenerateFlags) => context.run(() => generate(inputs, flags, context)));
 }
@@ -34,17 +39,20 @@ async function generate(inputs: readonly string[], flags: GenerateFlags, { io, f
   const paths = (select: (generation: Generation) => readonly string[]): string[] =>
     generations.flatMap((each) => select(each).map((path) => outputPath(each.name, path))).sort();
   const runtimeOnly = generations.flatMap((each) => each.runtimeOnly);
+  const rejected = generations.flatMap((each) => each.rejected);
+  const lost = entries.flatMap((entry) => lostModules(entry.out, entry.module ?? "js", io.cwd));
   return {
-    exitCode: 0,
+    exitCode: rejected.length > 0 ? 2 : 0,
     json: {
       written: paths(({ changes }) => changes.written.map(({ path }) => path)),
       unchanged: paths(({ changes }) => changes.unchanged),
       removed: paths(({ changes }) => changes.removed.map(({ path }) => path)),
-      rejected: [],
+      rejected,
       runtimeOnly,
     },
+    findings: rejected.map(({ name, reason }) => `rejected ${quote(name)}: ${printable(reason)}\n`).join(""),
     summary: generations.map(summaryOf).join(""),
-    warnings: generations.flatMap(({ warnings }): readonly Finding[] => warnings),
+    warnings: [...generations.flatMap(({ warnings }): readonly Finding[] => warnings), ...lost],
   };
 }
 

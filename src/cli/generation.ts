@@ -1,10 +1,10 @@
-import { join, relative, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
 import type { Finding } from "../finding.js";
 import { hasBanner } from "../generator/banner.js";
 import { type Changes, compareOutputs } from "../generator/compare-outputs.js";
 import type { RuntimeOnly } from "../generator/generate-modules.js";
 import {
-  digestsOf,
   type Manifest,
   manifestName,
   manifestText,
@@ -18,8 +18,9 @@ import { canonicalJson } from "../json/canonical.js";
 import { sha256Hex } from "../json/digest.js";
 import type { Json } from "../json/json.js";
 import type { CheckPolicy } from "../schema/check.js";
-import { defaultLimits } from "../schema/document.js";
+import { defaultLimits, type Limits } from "../schema/document.js";
 import { displayPath, InputReader, type Inputs, listInputs } from "../schema/read-inputs.js";
+import { type CatalogFile, splitInputs } from "./catalog-inputs.js";
 import type { GenerateEntry } from "./config.js";
 import { refuseInsideOther, refuseOtherFolders, refuseOtherInputs } from "./ownership.js";
 import { version } from "./version.js";
@@ -32,6 +33,8 @@ export interface Generation {
   readonly changes: Changes;
   readonly warnings: readonly Finding[];
   readonly runtimeOnly: readonly RuntimeOnly[];
+  /** Tools that were left out, with the reason. */
+  readonly rejected: readonly { readonly name: string; readonly reason: string }[];
   /** The version of toolspec that made what is there now, when it is another one. */
   readonly madeBy?: string;
 }
@@ -48,8 +51,7 @@ export async function prepareGeneration(
   outs: readonly string[],
 ): Promise<Generation> {
   const name = displayPath(entry.out, cwd);
-  const inputs = listInputs(entry.inputs, cwd);
-  const reader = new InputReader(inputs.root, cwd, { ...defaultLimits, ...entry.limits });
+  const sources = listSources(entry, cwd);
   const { texts: present, others } = readOutputs(entry.out, name, outs);
   const before = parseManifest(present.get(manifestName) ?? "");
   const plan = { generator: "toolspec", version, inputs: inputNames(entry), settings: settingsDigest(entry) } as const;
@@ -57,35 +59,34 @@ export async function prepareGeneration(
   else refuseOtherInputs(before, plan.inputs, entry.out, cwd);
   const madeBy = before !== undefined && before.version !== version ? { madeBy: before.version } : {};
   const base = { folder: entry.out, name, ...madeBy };
-  if (!full && before !== undefined && isUnchanged(before, plan, inputs, reader, present)) {
-    const unchanged = Object.keys(before.outputs);
-    return {
-      ...base,
-      changes: { written: [], unchanged: [...unchanged, manifestName], removed: [] },
-      warnings: [],
-      runtimeOnly: [],
-    };
+  // What was left out is told in every run, so the short cut is not for runs that may leave something out.
+  if (!full && !entry.skipInvalid && before !== undefined && isUnchanged(before, plan, sources, present)) {
+    const unchanged = [...Object.keys(before.outputs), manifestName];
+    return { ...base, changes: { written: [], unchanged, removed: [] }, warnings: [], runtimeOnly: [], rejected: [] };
   }
-  const { generated, documents } = await generate(entry, inputs, reader);
-  refuseOtherFolders(generated.files, others, name);
-  const sources = [...documents].map((path) => [path, reader.text(path)] as const);
-  const manifest: Manifest = { ...plan, sources: digestsOf(sources), outputs: outputDigests(generated.files) };
-  const wanted = [...generated.files, { path: manifestName, content: manifestText(manifest) }];
-  const runtimeOnly = generated.runtimeOnly.map((each) => ({
-    ...each,
-    file: displayPath(join(inputs.root, each.file), cwd),
-  }));
-  return { ...base, changes: compareOutputs(wanted, present), warnings: generated.warnings, runtimeOnly };
+  const { generateSources } = await import("./generate-sources.js");
+  const { files, digests, ...found } = await generateSources(sources, entry, cwd);
+  refuseOtherFolders(files, others, name);
+  const manifest: Manifest = { ...plan, ...digests, outputs: outputDigests(files) };
+  const wanted = [...files, { path: manifestName, content: manifestText(manifest) }];
+  return { ...base, ...found, changes: compareOutputs(wanted, present) };
 }
 
-async function generate(entry: GenerateEntry, { paths }: Inputs, reader: InputReader) {
-  const { generateFromGraph } = await import("../generator/generate-modules.js");
-  const { linkInputs } = await import("../schema/link-inputs.js");
-  const graph = linkInputs(paths, reader, { ...(entry.dialect && { dialect: entry.dialect }) });
-  const settings = { policy: policyOf(entry), ...(entry.names && { names: entry.names }) };
-  const documents = new Set([...graph.nodes.values()].map(({ document }) => document));
-  return { generated: await generateFromGraph(graph, settings), documents };
+/** What an entry is made from: schema files below one root, and catalogs. */
+export interface Sources {
+  readonly inputs?: Inputs;
+  readonly reader?: InputReader;
+  readonly catalogs: readonly CatalogFile[];
 }
+
+function listSources(entry: GenerateEntry, cwd: string): Sources {
+  const { schemas, catalogs } = splitInputs(entry.inputs, entry.out);
+  if (schemas.length === 0) return { catalogs };
+  const inputs = listInputs(schemas, cwd);
+  return { inputs, reader: new InputReader(inputs.root, cwd, limitsOf(entry)), catalogs };
+}
+
+export const limitsOf = ({ limits }: GenerateEntry): Limits => ({ ...defaultLimits, ...limits });
 
 export const policyOf = ({ formats, keywords, knownFormats }: Partial<GenerateEntry>): CheckPolicy => ({
   unknown: "error",
@@ -100,13 +101,14 @@ const inputNames = ({ inputs, out }: GenerateEntry): string[] =>
   [...new Set(inputs.map((input) => toPosix(relative(out, input)) || "."))].sort();
 
 /** Of all settings that the bytes depend on. */
-function settingsDigest({ dialect, formats, names, keywords, knownFormats }: GenerateEntry): string {
+function settingsDigest({ dialect, formats, names, keywords, knownFormats, module }: GenerateEntry): string {
   const settings = {
     dialect: dialect ?? "2020-12",
     formats: formats ?? "assert",
     names: { ...names },
     keywords: [...(keywords ?? [])].sort(),
     knownFormats: [...(knownFormats ?? [])].sort(),
+    module: module ?? "js",
   };
   return sha256Hex(canonicalJson(settings as Json)).slice(0, 16);
 }
@@ -114,14 +116,15 @@ function settingsDigest({ dialect, formats, names, keywords, knownFormats }: Gen
 function isUnchanged(
   before: Manifest,
   plan: Omit<Manifest, "sources" | "outputs">,
-  inputs: Inputs,
-  reader: InputReader,
+  { inputs, reader, catalogs }: Sources,
   present: ReadonlyMap<string, string>,
 ): boolean {
   if (before.version !== plan.version || before.settings !== plan.settings) return false;
-  const sources = Object.keys(before.sources);
-  if (!inputs.paths.every((path) => Object.hasOwn(before.sources, path))) return false;
-  if (!sources.every((path) => sourceDigest(reader, path) === before.sources[path])) return false;
+  const sources = Object.entries(before.sources);
+  if (!(inputs?.paths ?? []).every((path) => Object.hasOwn(before.sources, path))) return false;
+  if (!sources.every(([path, digest]) => digestOf(() => reader?.text(path)) === digest)) return false;
+  if (!catalogs.every(({ path, key }) => digestOf(() => readFileSync(path, "utf8")) === before.catalogs?.[key]))
+    return false;
   const outputs = Object.keys(before.outputs);
   const isSame = (path: string): boolean =>
     present.has(path) && textDigest(present.get(path)!) === before.outputs[path];
@@ -133,9 +136,10 @@ function isUnchanged(
   );
 }
 
-function sourceDigest(reader: InputReader, path: string): string | undefined {
+function digestOf(read: () => string | undefined): string | undefined {
   try {
-    return textDigest(reader.text(path));
+    const text = read();
+    return text === undefined ? undefined : textDigest(text);
   } catch {
     // Whatever is wrong with it, the full way says so.
     return undefined;

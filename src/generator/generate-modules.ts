@@ -70,7 +70,8 @@ export async function generateModules({ sources, known, dialect, formats }: Gene
   return generateFromGraph(graph, { policy: { ...folderPolicy, formats: formats ?? "assert" } });
 }
 
-function runtimeOnlyOf(graph: SchemaGraph): RuntimeOnly[] {
+/** What the validators of a graph judge and its types do not, by document and pointer. */
+export function runtimeOnlyOf(graph: SchemaGraph): RuntimeOnly[] {
   const found: RuntimeOnly[] = [];
   for (const id of [...reachable(graph, graph.roots.values())].sort()) {
     const { raw, dialect, document, pointer } = nodeOf(graph, id);

@@ -14,6 +14,8 @@ export interface Manifest {
   readonly settings: string;
   /** Digests of all documents read, by path below the root of the inputs. */
   readonly sources: Readonly<Record<string, string>>;
+  /** Digests of the catalogs read, as seen from the folder. */
+  readonly catalogs?: Readonly<Record<string, string>>;
   readonly outputs: Readonly<Record<string, string>>;
 }
 

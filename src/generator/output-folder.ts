@@ -1,15 +1,12 @@
 import {
-  copyFileSync,
   type Dirent,
-  linkSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -17,6 +14,7 @@ import { dirname, join } from "node:path";
 import { quote, ToolSpecError, throwAll } from "../finding.js";
 import { hasBanner } from "./banner.js";
 import { type Changes, outputPath } from "./compare-outputs.js";
+import { attempt, FileSteps } from "./file-steps.js";
 import { manifestName, withoutMarks } from "./manifest.js";
 
 /** What stands in a folder of generated files. */
@@ -74,7 +72,7 @@ export function writeOutputs(targets: readonly OutputTarget[]): void {
   throwAll(targets.flatMap(obstaclesOf));
   for (const { folder } of targets) removeLeftovers(folder);
   const changed = targets.filter(({ changes }) => changes.written.length + changes.removed.length > 0);
-  const steps = new Steps();
+  const steps = new FileSteps();
   const temporary: string[] = [];
   let at = "";
   try {
@@ -102,7 +100,7 @@ export function writeOutputs(targets: readonly OutputTarget[]): void {
 }
 
 /** The files of one folder, or at last its manifest. */
-function move(folder: string, beside: string, { written, removed }: Changes, isLast: boolean, steps: Steps): void {
+function move(folder: string, beside: string, { written, removed }: Changes, isLast: boolean, steps: FileSteps): void {
   for (const [index, { path, before }] of written.entries()) {
     if ((path === manifestName) !== isLast) continue;
     const file = join(folder, path);
@@ -111,54 +109,6 @@ function move(folder: string, beside: string, { written, removed }: Changes, isL
   }
   if (isLast) return;
   for (const [index, { path }] of removed.entries()) steps.remove(join(folder, path), join(beside, `removed-${index}`));
-}
-
-/** Changes of the file system that can be taken back. */
-class Steps {
-  readonly #undo: (() => void)[] = [];
-  #made: { folder: string; first: string }[] = [];
-
-  makeFolder(folder: string): void {
-    const first = mkdirSync(folder, { recursive: true });
-    if (first !== undefined) this.#made.push({ folder, first });
-  }
-
-  /** `kept` is where the file that stands there is kept meanwhile; undefined when there is none. */
-  replace(file: string, by: string, kept: string | undefined): void {
-    if (kept !== undefined) keep(file, kept);
-    renameSync(by, file);
-    this.#undo.push(() => (kept === undefined ? rmSync(file) : renameSync(kept, file)));
-  }
-
-  remove(file: string, kept: string): void {
-    renameSync(file, kept);
-    this.#undo.push(() => renameSync(kept, file));
-  }
-
-  takeBack(): void {
-    for (const undo of this.#undo.reverse()) attempt(undo);
-  }
-
-  /** Those that are empty again; after a run that went well none is. */
-  removeMadeFolders(): void {
-    for (const { folder, first } of this.#made.reverse()) {
-      for (let at = folder; at.length >= first.length && attempt(() => rmdirSync(at)); at = dirname(at));
-    }
-  }
-}
-
-/** A second name for the same file, so that its time of change survives; not every file system has those. */
-function keep(file: string, kept: string): void {
-  if (!attempt(() => linkSync(file, kept))) copyFileSync(file, kept);
-}
-
-function attempt(action: () => void): boolean {
-  try {
-    action();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function obstaclesOf({ folder, name, changes: { written } }: OutputTarget): ToolSpecError[] {
@@ -183,9 +133,17 @@ function obstacleAt(folder: string, path: string): { path: string; fact: string 
     const stat = (length < names.length ? statSync : lstatSync)(join(folder, above), { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
     if (length < names.length && !stat.isDirectory()) return { path: above, fact: "a file" };
-    if (length === names.length) return { path, fact: stat.isDirectory() ? "a folder" : "a link or special file" };
+    if (length === names.length) return obstacleOf(join(folder, path), path, stat);
   }
   return undefined;
+}
+
+function obstacleOf(file: string, path: string, stat: Stats): { path: string; fact: string } | undefined {
+  if (stat.isDirectory()) return { path, fact: "a folder" };
+  if (!stat.isFile()) return { path, fact: "a link or special file" };
+  // Another run may have written it since this one looked.
+  const isOurs = path === manifestName || hasBanner(withoutMarks(readFileSync(file, "utf8")));
+  return isOurs ? undefined : { path, fact: "a file without our banner" };
 }
 
 const temporaryPrefix = ".toolspec-";

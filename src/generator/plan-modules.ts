@@ -3,6 +3,7 @@ import { isObject } from "../json/json.js";
 import { definitionKey, fileStem } from "../schema/closed-names.js";
 import { type NodeId, nodeOf, type SchemaGraph } from "../schema/graph.js";
 import { isFreeIdentifier, isIdentifier, pascalCase } from "./identifiers.js";
+import { stringLiteral } from "./literal.js";
 import { nameByPointer } from "./name-by-pointer.js";
 import { findNameClashes } from "./name-clashes.js";
 
@@ -41,6 +42,22 @@ export function planModules(graph: SchemaGraph, names: Names = {}): ModulePlan[]
   return plans;
 }
 
+/**
+ * Settles the names of one tool: the roots of its graph are its input and, where it has one, its output.
+ * @param source how the banner calls the list that the tool is from
+ */
+export function planTool(graph: SchemaGraph, path: string, source: string, tool: string): ModulePlan {
+  const base = pascalCase(tool);
+  const stem = isIdentifier(`${base}Input`) ? base : `Tool${base}`;
+  const roots = [...graph.roots.values()].map((id, index) => ({
+    id,
+    name: `${stem}${index === 0 ? "Input" : "Output"}`,
+  }));
+  const plan = new Planner(graph, {}).tool(`${source} (tool ${stringLiteral(tool)})`, path, roots);
+  throwAll(findNameClashes(graph, [plan]));
+  return plan;
+}
+
 /** `v1/tool-meta.schema.json` -> `v1/tool-meta` */
 export const modulePath = (document: string): string => document.replace(/\.json$/, "").replace(/\.schema$/, "");
 
@@ -63,6 +80,14 @@ class Planner {
     const root = { id, name: this.#rootName(document, id) };
     const plan = this.#plan(document, modulePath(document), [root]);
     for (const each of plan.declarations.keys()) this.#owners.set(each, plan);
+    return plan;
+  }
+
+  /** A module that nothing imports types from: everything that it refers to is its own. */
+  tool(source: string, path: string, roots: readonly ModuleRoot[]): ModulePlan {
+    const plan = this.#plan(source, path, roots);
+    for (const id of plan.declarations.keys()) this.#owners.set(id, plan);
+    this.references(plan);
     return plan;
   }
 

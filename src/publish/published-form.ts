@@ -35,5 +35,7 @@ function openEnum(schema: JsonObject, names: readonly string[], dialect: Dialect
   // What else is asserted needs its type beside it under strict validators.
   if (!asserts) return { ...rest, anyOf: branches };
   const all = Array.isArray(schema.allOf) ? schema.allOf : [];
-  return schema.anyOf === undefined ? { ...schema, anyOf: branches } : { ...schema, allOf: [...all, { anyOf: branches }] };
+  return schema.anyOf === undefined
+    ? { ...schema, anyOf: branches }
+    : { ...schema, allOf: [...all, { anyOf: branches }] };
 }

@@ -107,6 +107,15 @@ describe("prints a document that stands alone", () => {
     expect(schema).toMatchObject({ $schema: "https://json-schema.org/draft/2019-09/schema" });
   });
 
+  test("only within the limits of the configuration", async () => {
+    const limits = { bytes: 10 };
+    const project = new Project({
+      "a.schema.json": { type: "null" },
+      "toolspec.config.json": { version: 1, generate: [{ inputs: ["x"], out: "o", limits }] },
+    });
+    expect(await project.run("bundle a.schema.json")).toMatchObject({ exit: 4, stdout: "" });
+  });
+
   test("with --json too, and warnings on stderr", async () => {
     const project = new Project({ "a.schema.json": { format: "iri" } });
     const { schema, stderr } = await bundle(project, "a.schema.json --json");

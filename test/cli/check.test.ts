@@ -61,6 +61,11 @@ describe("is fresh", () => {
     await expectCheck(project, fresh);
   });
 
+  test("with the warnings of its schemas, which programs are told each time", async () => {
+    const project = await generated({ ...schemas, "schemas/a.schema.json": { format: "iri" } });
+    expect(await checkJson(project)).toMatchObject({ exit: 0, warnings: [{ rule: "format-not-asserted" }] });
+  });
+
   test("with files of the user beside ours, which are neither reported nor removed", async () => {
     const project = await generated();
     const mine = { "generated/mine.js": "export {};\n", "generated/README.md": "", "generated/deep/mine.d.ts": "" };
@@ -84,6 +89,17 @@ describe("exits with 2 when", () => {
       missing: [],
       extra: [],
     });
+  });
+
+  test("a file has lost its banner, which generate will not replace", async () => {
+    const project = await generated();
+    project.edit("generated/a.js", (text) => `// Copyright\n${text}`);
+    const { exit, stdout } = await project.run(args);
+    expect(exit).toBe(2);
+    expect(stdout).toMatch(
+      /^stale {4}generated\/a\.js \(has no banner of toolspec: generate will not replace it\)\n {2}---/,
+    );
+    expect(await project.run("generate schemas --out generated")).toMatchObject({ exit: 6 });
   });
 
   test("nothing was generated yet", async () => {
@@ -126,6 +142,17 @@ describe("exits with 2 when", () => {
     for (const { diff } of json.stale) expect(diff).toMatch(/^ {2}--- generated\/.* \(as it is\)\n/);
     await project.run("generate schemas --out generated");
     await expectCheck(project, fresh);
+  });
+
+  test("a schema was added, and all else is as it was", async () => {
+    const project = await generated();
+    project.write({ "schemas/deep/c.schema.json": true });
+    expect(await checkJson(project)).toMatchObject({
+      exit: 2,
+      stale: [{ path: "generated/toolspec.manifest.json" }],
+      missing: ["c.d.ts", "c.js", "index.d.ts", "index.js"].map((path) => `generated/deep/${path}`),
+    });
+    expect(await project.run(args)).toMatchObject({ exit: 2 });
   });
 
   test("a schema was deleted, and generate then removes its module", async () => {
@@ -211,6 +238,7 @@ describe("a manifest", () => {
       name: "with a version that is no text",
       change: (text: string) => text.replace(/"version": ".*"/, '"version": 1'),
     },
+    { name: "with inputs that are no texts", change: (text: string) => text.replace('"../schemas"', "1") },
     {
       name: "with an output that is no digest",
       change: (text: string) => text.replace(/"a.js": ".*"/, '"a.js": null'),
@@ -219,7 +247,7 @@ describe("a manifest", () => {
     const project = await generated();
     const before = project.files("generated");
     project.edit(manifest, change);
-    expect(await checkJson(project)).toMatchObject({ exit: 2, stale: [{ path: manifest }] });
+    expect(await checkJson(project)).toMatchObject({ exit: 2, stale: [{ path: manifest }], warnings: [] });
     expect(await project.run("generate schemas --out generated")).toMatchObject({ exit: 0 });
     expect(project.files("generated")).toEqual(before);
   });

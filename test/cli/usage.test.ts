@@ -124,6 +124,12 @@ describe("exits with 5 for", () => {
   });
 });
 
+test("--json counts even behind a word that can not be read", async () => {
+  const { exit, stdout, stderr } = await new Project().run("check --error-format xml --json");
+  expect({ exit, stderr }).toEqual({ exit: 5, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({ error: { code: "USAGE" }, warnings: [] });
+});
+
 describe("--help", () => {
   const help = async (args: string) => {
     const { exit, stdout, stderr } = await new Project().run(args);
