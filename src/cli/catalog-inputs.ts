@@ -24,8 +24,8 @@ export function splitInputs(inputs: readonly string[], out: string): { schemas: 
 }
 
 function isCatalog(input: string): boolean {
-  if (statSync(input, { throwIfNoEntry: false })?.isFile() !== true) return false;
   try {
+    if (!statSync(input).isFile()) return false;
     const text = readFileSync(input, "utf8").replace(/^\ufeff/, "");
     return toolsPointer(JSON.parse(text) as Json) !== undefined;
   } catch {

@@ -7,6 +7,7 @@ import { digestsOf } from "../generator/manifest.js";
 import type { OutputFile } from "../generator/module-text.js";
 import { linkInputs } from "../schema/link-inputs.js";
 import { displayPath } from "../schema/read-inputs.js";
+import { metaschemaDocuments } from "../validator/metaschemas.js";
 import { type CatalogFile, readCatalogFile } from "./catalog-inputs.js";
 import type { GenerateEntry } from "./config.js";
 import { limitsOf, policyOf, type Sources } from "./generation.js";
@@ -49,13 +50,16 @@ async function generateSchemas(
   entry: GenerateEntry,
   cwd: string,
 ): Promise<GeneratedSources> {
-  const graph = linkInputs(inputs!.paths, reader!, { ...(entry.dialect && { dialect: entry.dialect }) });
+  const known = metaschemaDocuments();
+  const graph = linkInputs(inputs!.paths, reader!, { known, ...(entry.dialect && { dialect: entry.dialect }) });
   const generated = await generateFromGraph(graph, {
     policy: policyOf(entry),
     ...(entry.names && { names: entry.names }),
     ...(entry.module && { kind: entry.module }),
   });
-  const documents = new Set([...graph.nodes.values()].map(({ document }) => document));
+  const documents = new Set(
+    [...graph.nodes.values()].map(({ document }) => document).filter((path) => !known.has(path)),
+  );
   return {
     ...generated,
     runtimeOnly: generated.runtimeOnly.map((each) => ({

@@ -3,10 +3,12 @@ import { isObject, type Json } from "../json/json.js";
 import { type CheckPolicy, checkSchemas, folderPolicy } from "../schema/check.js";
 import type { Dialect } from "../schema/dialects.js";
 import { documentOfValue } from "../schema/document.js";
+import { useOfFormat } from "../schema/formats.js";
 import { nodeOf, reachable, type SchemaGraph } from "../schema/graph.js";
 import { keywordOf } from "../schema/keywords.js";
 import { linkSchemas } from "../schema/link.js";
 import { shapesOf } from "../schema/shape-of.js";
+import { metaschemaDocuments } from "../validator/metaschemas.js";
 import { emitIndexes } from "./emit-index.js";
 import { emitModule } from "./emit-module.js";
 import type { ModuleKind, OutputFile } from "./module-text.js";
@@ -45,7 +47,11 @@ export async function generateFromGraph(graph: SchemaGraph, settings: GenerateSe
   const kind = settings.kind ?? "js";
   for (const plan of plans) files.push(...(await emitModule(graph, shapes, plan, { formats: policy.formats, kind })));
   files.push(...emitIndexes(graph, plans, kind));
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), warnings, runtimeOnly: runtimeOnlyOf(graph) };
+  return {
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    warnings,
+    runtimeOnly: runtimeOnlyOf(graph, policy.formats),
+  };
 }
 
 export interface GenerateInput {
@@ -66,18 +72,22 @@ export interface GenerateInput {
 export async function generateModules({ sources, known, dialect, formats }: GenerateInput): Promise<Generated> {
   const documents = sources.map(({ path, schema }) => documentOfValue(path, schema as Json));
   const knownDocuments = [...(known ?? [])].map(([uri, value]) => [uri, documentOfValue(uri, value as Json)] as const);
-  const graph = linkSchemas(documents, { known: new Map(knownDocuments), ...(dialect && { dialect }) });
+  const all = new Map([...metaschemaDocuments(), ...knownDocuments]);
+  const graph = linkSchemas(documents, { known: all, ...(dialect && { dialect }) });
   return generateFromGraph(graph, { policy: { ...folderPolicy, formats: formats ?? "assert" } });
 }
 
 /** What the validators of a graph judge and its types do not, by document and pointer. */
-export function runtimeOnlyOf(graph: SchemaGraph): RuntimeOnly[] {
+export function runtimeOnlyOf(graph: SchemaGraph, formats: "assert" | "annotate"): RuntimeOnly[] {
+  const isJudged = (keyword: string, value: Json): boolean =>
+    keyword !== "format" || (formats === "assert" && useOfFormat(String(value)) === "asserted");
   const found: RuntimeOnly[] = [];
   for (const id of [...reachable(graph, graph.roots.values())].sort()) {
     const { raw, dialect, document, pointer } = nodeOf(graph, id);
     if (!isObject(raw)) continue;
-    for (const keyword of Object.keys(raw)) {
-      if (keywordOf(dialect, keyword)?.runtimeOnly) found.push({ file: document, pointer, keyword });
+    for (const [keyword, value] of Object.entries(raw)) {
+      if (keywordOf(dialect, keyword)?.runtimeOnly && isJudged(keyword, value))
+        found.push({ file: document, pointer, keyword });
     }
   }
   return found;

@@ -5,6 +5,7 @@ import type { SchemaDocument } from "../schema/document.js";
 import type { SchemaGraph } from "../schema/graph.js";
 import { linkSchemas } from "../schema/link.js";
 import { shapesOf } from "../schema/shape-of.js";
+import { metaschemaDocuments } from "../validator/metaschemas.js";
 import { emitModule } from "./emit-module.js";
 import { emitToolIndex, type IndexedTool } from "./emit-tool-index.js";
 import { type RuntimeOnly, runtimeOnlyOf } from "./generate-modules.js";
@@ -66,7 +67,9 @@ export async function generateTools(
       warnings.push(
         ...found.warnings.map((warning) => ({ ...warning, message: `${quote(tool.name)}: ${warning.message}` })),
       );
-      runtimeOnly.push(...runtimeOnlyOf(graph).map((each) => ({ ...each, ...inCatalog(source, tool, each) })));
+      runtimeOnly.push(
+        ...runtimeOnlyOf(graph, policy.formats).map((each) => ({ ...each, ...inCatalog(source, tool, each) })),
+      );
       indexed.push({ name: tool.name, plan, spec: tool.spec });
     } catch (error) {
       if (!(error instanceof ToolSpecError)) throw error;
@@ -90,7 +93,7 @@ const documentPath = (kind: "input" | "output"): string => `${kind}.schema.json`
 function linkTool(source: ToolsSource, tool: ToolSource): SchemaGraph {
   const documents = [documentOf(source, "input", tool.input)];
   if (tool.output !== undefined) documents.push(documentOf(source, "output", tool.output));
-  return linkSchemas(documents, { dialect: "2020-12" });
+  return linkSchemas(documents, { dialect: "2020-12", known: metaschemaDocuments() });
 }
 
 const documentOf = (

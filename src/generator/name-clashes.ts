@@ -10,7 +10,7 @@ import { vocabularyConstants } from "./vocabulary-constants.js";
  * (whatever the case, so that every file system can hold them), roots of one name in one folder.
  */
 export function findNameClashes(graph: SchemaGraph, plans: readonly ModulePlan[]): ToolSpecError[] {
-  return [...plans.flatMap((plan) => clashesWithin(graph, plan)), ...clashesBetween(plans)];
+  return [...plans.flatMap((plan) => clashesWithin(graph, plan)), ...clashesBetween(graph, plans)];
 }
 
 function clashesWithin(graph: SchemaGraph, plan: ModulePlan): ToolSpecError[] {
@@ -32,21 +32,22 @@ function clashesWithin(graph: SchemaGraph, plan: ModulePlan): ToolSpecError[] {
   return errors;
 }
 
-function clashesBetween(plans: readonly ModulePlan[]): ToolSpecError[] {
+function clashesBetween(graph: SchemaGraph, plans: readonly ModulePlan[]): ToolSpecError[] {
   const errors: ToolSpecError[] = [];
   const paths = new Map<string, ModulePlan>();
   const roots = new Map<string, ModulePlan>();
   for (const plan of plans) {
     const lower = plan.path.toLowerCase();
     const folder = plan.path.slice(0, plan.path.lastIndexOf("/") + 1);
+    const { file } = nodeOf(graph, plan.roots[0]!.id).place;
     const other = paths.get(lower);
-    if (other !== undefined) errors.push(fileClash(plan, quote(other.source)));
-    if (lower.slice(folder.length) === "index") errors.push(fileClash(plan, "the index of its folder"));
+    if (other !== undefined) errors.push(fileClash(plan, quote(other.source), file));
+    if (lower.slice(folder.length) === "index") errors.push(fileClash(plan, "the index of its folder", file));
     paths.set(lower, plan);
     for (const { name } of plan.roots) {
       const key = folder + camelCase(name);
       const namesake = roots.get(key);
-      if (namesake !== undefined) errors.push(clash(name, plan.source, namesake.source, plan.source));
+      if (namesake !== undefined) errors.push(clash(name, plan.source, namesake.source, file));
       roots.set(key, plan);
     }
   }
@@ -61,14 +62,9 @@ function clash(name: string, one: string, other: string, file: string | undefine
   });
 }
 
-function fileClash({ path, source }: ModulePlan, other: string): ToolSpecError {
+function fileClash({ path, source }: ModulePlan, other: string, file: string | undefined): ToolSpecError {
   const message = `cannot plan outputs: ${quote(source)} and ${other} both become ${path}.js`;
-  return new ToolSpecError(
-    "NAME_CLASH",
-    message,
-    { file: source },
-    {
-      hint: "rename one of the files (their names may not differ by case alone)",
-    },
-  );
+  return new ToolSpecError("NAME_CLASH", message, file === undefined ? {} : { file }, {
+    hint: "rename one of the files (their names may not differ by case alone)",
+  });
 }

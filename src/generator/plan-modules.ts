@@ -3,7 +3,6 @@ import { isObject } from "../json/json.js";
 import { definitionKey, fileStem } from "../schema/closed-names.js";
 import { type NodeId, nodeOf, type SchemaGraph } from "../schema/graph.js";
 import { isFreeIdentifier, isIdentifier, pascalCase } from "./identifiers.js";
-import { stringLiteral } from "./literal.js";
 import { nameByPointer } from "./name-by-pointer.js";
 import { findNameClashes } from "./name-clashes.js";
 
@@ -53,7 +52,7 @@ export function planTool(graph: SchemaGraph, path: string, source: string, tool:
     id,
     name: `${stem}${index === 0 ? "Input" : "Output"}`,
   }));
-  const plan = new Planner(graph, {}).tool(`${source} (tool ${stringLiteral(tool)})`, path, roots);
+  const plan = new Planner(graph, {}).tool(`${source} (tool ${JSON.stringify(tool)})`, path, roots);
   throwAll(findNameClashes(graph, [plan]));
   return plan;
 }

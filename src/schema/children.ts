@@ -59,35 +59,33 @@ const hasSchema = (entry: [string, Json]): entry is [string, JsonObject | boolea
 const listed = (values: readonly Json[]): [string, JsonObject | boolean][] =>
   values.map((value, index): [string, Json] => [String(index), value]).filter(hasSchema);
 
-/** The same schema with each schema inside it replaced; key order is that of `order`. Malformed values are kept. */
+/** The same schema with each schema directly inside it replaced, in the same order. Malformed values are kept. */
 export function mapChildren(
   schema: JsonObject,
   dialect: Dialect,
-  replace: (child: JsonObject | boolean, keyword: string, key: string | undefined) => JsonObject | boolean | undefined,
+  replace: (child: JsonObject | boolean, keyword: string, key: string | undefined) => JsonObject | boolean,
 ): JsonObject {
-  const copy: JsonObject = {};
-  for (const [name, value] of Object.entries(schema)) {
+  const entries = Object.entries(schema).map(([name, value]): [string, Json] => {
     const holds = keywordOf(dialect, name)?.holds;
-    copy[name] = holds === undefined ? value : mapped(holds, value, (child, key) => replace(child, name, key));
-  }
-  return copy;
+    return [name, holds === undefined ? value : mapped(holds, value, (child, key) => replace(child, name, key))];
+  });
+  return Object.fromEntries(entries);
 }
 
 function mapped(
   holds: Holds,
   value: Json,
-  replace: (child: JsonObject | boolean, key: string | undefined) => JsonObject | boolean | undefined,
+  replace: (child: JsonObject | boolean, key: string | undefined) => JsonObject | boolean,
 ): Json {
   const found = schemasIn(holds, value);
   if (found.length === 0) return value;
-  if (found[0]![0] === undefined) return replace(found[0]![1], undefined) ?? value;
+  if (found[0]![0] === undefined) return replace(found[0]![1], undefined);
   if (Array.isArray(value)) {
-    return value.map((each, index) => (isSchema(each) ? (replace(each, String(index)) ?? each) : each));
+    return value.map((each, index) => (isSchema(each) ? replace(each, String(index)) : each));
   }
-  const copy: JsonObject = {};
-  for (const [key, each] of Object.entries(value as JsonObject)) {
-    const next = isSchema(each) ? replace(each, key) : each;
-    if (next !== undefined) copy[key] = next;
-  }
-  return copy;
+  const entries = Object.entries(value as JsonObject).map(([key, each]): [string, Json] => [
+    key,
+    isSchema(each) ? replace(each, key) : each,
+  ]);
+  return Object.fromEntries(entries);
 }

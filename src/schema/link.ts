@@ -117,6 +117,8 @@ export class Linker {
       if (schema === undefined) throw notASchema(document);
       this.documents.set(document.path, document);
       this.#index(document, { pointer: "", schema, dialect: this.#dialect, base });
+      // A path is a name as well: another file may not take it by its $id.
+      if ("file" in base) this.#name(keyOf(base), this.nodes.get(nodeId(document.path, ""))!);
     });
   }
 
@@ -155,7 +157,7 @@ export class Linker {
     // A known document gives way to a schema of the run that carries the same name.
     if (!this.roots.has(node.document) && this.#options.known?.has(node.document)) return;
     const { file, line } = holder.place;
-    const id = isObject(node.raw) ? node.raw.$id : undefined;
+    const id = isObject(node.raw) && typeof node.raw.$id === "string" ? node.raw.$id : node.document;
     const where = line === undefined ? `${file}` : `${file}:${line}`;
     this.errors.add(
       new ToolSpecError(

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { quote, ToolSpecError } from "../finding.js";
 import { defaultLimits, type Limits, readSchemaDocument, type SchemaDocument } from "./document.js";
@@ -69,7 +69,7 @@ const toPosix = (path: string): string => (sep === "/" ? path : path.split(sep).
 
 function listInput(input: string, cwd: string): { folder: string; files: string[] } {
   const name = displayPath(input, cwd);
-  const stat = statSync(input, { throwIfNoEntry: false });
+  const stat = statOf(input);
   if (stat === undefined) throw unreadable(name, "there is no such file or folder");
   if (stat.isFile()) return { folder: dirname(input), files: [input] };
   if (!stat.isDirectory()) throw unreadable(name, "neither a file nor a folder");
@@ -92,7 +92,7 @@ function schemaFilesBelow(top: string, cwd: string): string[] {
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of entriesOf(folder, cwd)) {
       const path = join(folder, entry.name);
-      const stat = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
+      const stat = entry.isSymbolicLink() ? statOf(path) : entry;
       if (stat?.isDirectory() !== true) {
         if (entry.name.endsWith(".schema.json")) files.push(path);
       } else if (entry.name !== "node_modules" && !(entry.isSymbolicLink() && isElsewhere(path, top, linked))) {
@@ -117,6 +117,15 @@ function isElsewhere(link: string, top: string, linked: Set<string>): boolean {
   if (linked.has(real) || isInside(real, realpathSync(top))) return true;
   linked.add(real);
   return false;
+}
+
+/** Undefined when there is nothing, also when a file stands where the path needs a folder. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function commonFolder(folders: readonly string[]): string {

@@ -40,10 +40,15 @@ function stepsOf(graph: SchemaGraph, id: NodeId): NodeId[] {
   return node.ref === undefined ? steps : [...steps, node.ref];
 }
 
+/** Steps that are written out; of a longer path the middle is left out. */
+const longestPath = 12;
+
 function cycleError(graph: SchemaGraph, cycle: readonly NodeId[]): ToolSpecError {
   const first = nodeOf(graph, cycle[0]!);
   const single = cycle.every((id) => nodeOf(graph, id).document === first.document);
-  const shown = cycle.map((id) => (single ? id.slice(first.document.length) : id)).join(" -> ");
+  const steps = cycle.map((id) => (single ? id.slice(first.document.length) : id));
+  if (steps.length > longestPath) steps.splice(longestPath / 2, steps.length - longestPath, "…");
+  const shown = steps.join(" -> ");
   return new ToolSpecError(
     "REFERENCE_CIRCULAR",
     `cannot judge schema: reference cycle with no data step: ${shown}`,

@@ -19,6 +19,7 @@ const entry = some(
     out: word,
     dialect: fc.constantFrom("draft-07", "2019-09", "2020-12"),
     formats: fc.constantFrom("assert", "annotate"),
+    module: fc.constantFrom("js", "mjs", "ts"),
     names: mapOf(fc.constantFrom("Name", "_x", "$", "a1")),
     keywords: words,
     knownFormats: words,

@@ -156,12 +156,12 @@ describe("--help", () => {
   test.each([
     {
       command: "generate",
-      flags: ["--out <dir>", "--formats <mode>", "--full"],
+      flags: ["--out <dir>", "--formats <mode>", "--module <kind>", "--skip-invalid", "--full"],
       example: "$ toolspec generate schemas --out generated",
     },
     {
       command: "check",
-      flags: ["--out <dir>", "--formats <mode>", "--full"],
+      flags: ["--out <dir>", "--formats <mode>", "--module <kind>", "--skip-invalid", "--full"],
       example: "$ toolspec check schemas --out generated",
     },
     {

@@ -88,7 +88,18 @@ const compilers: [version: string, tsc: string][] = [
 ];
 
 function compile(tsc: string, folder: string, flags: readonly string[], files: readonly string[]): string {
-  const all = ["--strict", "--noEmit", "--lib", "es2022", "--skipLibCheck", "false", "--target", "es2022", ...flags, ...files];
+  const all = [
+    "--strict",
+    "--noEmit",
+    "--lib",
+    "es2022",
+    "--skipLibCheck",
+    "false",
+    "--target",
+    "es2022",
+    ...flags,
+    ...files,
+  ];
   try {
     return execFileSync(process.execPath, [tsc, ...all], { cwd: folder, encoding: "utf8" });
   } catch (error) {
