@@ -74,8 +74,7 @@ function readTool(entry: Json, pointer: string): CatalogTool | CatalogFault {
   if (!isObject(entry)) return fault("a tool is an object");
   const { name } = entry;
   if (typeof name !== "string" || name === "") return fault("it has no name");
-  if (/\0|\p{Surrogate}/u.test(name))
-    return fault("its name holds a character that no file or protocol takes", name);
+  if (/\0|\p{Surrogate}/u.test(name)) return fault("its name holds a character that no file or protocol takes", name);
   const read = "input_schema" in entry ? readToolSpecTool : readMcpTool;
   const tool = read(entry, name, pointer);
   return typeof tool === "string" ? fault(tool, name) : tool;

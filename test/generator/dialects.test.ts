@@ -194,7 +194,8 @@ test("adding a schema changes no other module", { timeout: 300_000 }, async () =
         });
       const [alone, both, reversed] = await Promise.all([generate([one]), generate([one, two]), generate([two, one])]);
       if (alone === undefined || both === undefined || reversed === undefined) return;
-      for (const path of ["a/first.js", "a/first.d.ts"]) expect(textOf(both.files, path)).toBe(textOf(alone.files, path));
+      for (const path of ["a/first.js", "a/first.d.ts"])
+        expect(textOf(both.files, path)).toBe(textOf(alone.files, path));
       expect(reversed.files).toEqual(both.files);
     }),
     { numRuns: 60, seed: 3 },
