@@ -2,19 +2,21 @@ import { isObject, type Json, type JsonObject } from "../json/json.js";
 import { childrenOf } from "./children.js";
 import type { Dialect } from "./dialects.js";
 import { keywordOf } from "./keywords.js";
+import { jsonTypes } from "./shape.js";
 
 export interface RepairOptions {
   readonly dialect: Dialect;
   /** Whether a reference may lead to what this keyword holds, so that it has to stay where it is. */
   isReferred(keyword: string): boolean;
-  /** Whether it is kept track of what was evaluated. */
+  /** Whether it is kept track of what was evaluated, as `unevaluatedItems` and `unevaluatedProperties` want it. */
   readonly isTracked: boolean;
 }
 
 /** Says in other words what ajv 8.20.0 judges wrongly or not at all. */
 export function repairedForEngine(schema: JsonObject, options: RepairOptions): JsonObject {
-  const repaired = withContainsFirst(withItemToContain(withoutEmptyEnum(schema)), options);
-  return options.isTracked ? withPatternsTracked(repaired, options) : repaired;
+  const compared = withUniqueItemsFirst(withoutEmptyEnum(schema), options);
+  const repaired = withContainsFirst(withItemToContain(compared), options);
+  return options.isTracked ? withPatternsTracked(withNothingCutOff(repaired, options), options) : repaired;
 }
 
 /** Whether judging has to keep track of which items and members were evaluated. Where it need not, ajv should not. */
@@ -30,6 +32,13 @@ function withoutEmptyEnum(schema: JsonObject): JsonObject {
   const { enum: values, ...others } = schema;
   if (!Array.isArray(values) || values.length > 0) return schema;
   return others.not === undefined ? { ...others, not: {} } : and(others, { not: {} });
+}
+
+/** `uniqueItems` passes over first items whose type is not one that `items` names for the others. */
+function withUniqueItemsFirst(schema: JsonObject, { dialect }: RepairOptions): JsonObject {
+  const { uniqueItems, ...others } = schema;
+  if (dialect !== "2020-12" || schema.prefixItems === undefined || uniqueItems !== true) return schema;
+  return and(others, { uniqueItems });
 }
 
 /**
@@ -50,6 +59,17 @@ function withContainsFirst(schema: JsonObject, { dialect, isReferred }: RepairOp
   const moved = Object.entries(schema).filter(([name]) => isMoved(name));
   const others = Object.entries(schema).filter(([name]) => !isMoved(name));
   return and(isReferred("contains") ? schema : Object.fromEntries(others), Object.fromEntries(moved));
+}
+
+/**
+ * Where members are tracked, the code behind `not` of everything is left out as dead, the records that it declares with
+ * it, and reading them throws ReferenceError. A list of all types does not look like everything.
+ */
+function withNothingCutOff(schema: JsonObject, { dialect }: RepairOptions): JsonObject {
+  const excluded = schema.not === true ? {} : schema.not;
+  if (!isObject(excluded)) return schema;
+  if (!Object.keys(excluded).every((name) => keywordOf(dialect, name)?.role === "container")) return schema;
+  return { ...schema, not: { ...excluded, type: [...jsonTypes] } };
 }
 
 /**
