@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../json/json.js";
 import { childrenOf } from "../schema/children.js";
 import type { Dialect } from "../schema/dialects.js";
 import { assertedFormats } from "../schema/formats.js";
+import { standardFormats } from "./standard-formats.js";
 
 // ajv and its parts are CommonJS; require gives their real exports, and only for the dialect that is asked for.
 const require: NodeJS.Require = createRequire(import.meta.url);
@@ -46,6 +47,8 @@ const mentions = (schema: JsonObject | boolean, dialect: Dialect, names: readonl
 function addFormats(engine: Ajv): void {
   const { default: add } = require("ajv-formats") as { default: (ajv: Ajv, formats: readonly string[]) => void };
   add(engine, assertedFormats);
+  // What is not overruled here keeps the verdict of ajv-formats: `url`, `byte` and the iso formats are no standard's.
+  for (const [name, pattern] of Object.entries(standardFormats)) engine.addFormat(name, pattern);
 }
 
 /** Own-property tests cost much and matter only where a member could be mistaken for one of `Object.prototype`. */

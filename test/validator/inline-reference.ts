@@ -8,8 +8,11 @@ import { type HelperKey, inlineHelpers } from "../../src/validator/inline/inline
 
 const require = createRequire(import.meta.url);
 type Judge = (value: unknown) => boolean;
-const asJudge = (format: Judge | { validate: Judge }): Judge =>
-  typeof format === "function" ? (value) => !!format(value) : (value) => !!format.validate(value);
+type Format = Judge | RegExp | { validate: Judge };
+function asJudge(format: Format): Judge {
+  if (format instanceof RegExp) return (value) => format.test(value as string);
+  return typeof format === "function" ? (value) => !!format(value) : (value) => !!format.validate(value);
+}
 
 /** The texts of helpers and of all that they need, each once, needed ones first. */
 export function textOf(keys: readonly HelperKey[]): string {
@@ -32,7 +35,7 @@ export const ours = (key: HelperKey): Judge => asJudge(load(key));
 
 /** The verdict of ajv-formats. */
 export const upstream = (format: string): Judge =>
-  asJudge((require("ajv-formats/dist/formats") as { fullFormats: Record<string, Judge> }).fullFormats[format]!);
+  asJudge((require("ajv-formats/dist/formats") as { fullFormats: Record<string, Format> }).fullFormats[format]!);
 
 /** What ajv requires from its own runtime folder. */
 export const ajvRuntime = <T>(name: "equal" | "ucs2length"): T =>
@@ -44,10 +47,20 @@ export const hasSuite = suite !== undefined && existsSync(suite);
 export const suiteNote = hasSuite ? "" : " (skipped: set JSON_SCHEMA_TEST_SUITE to a JSON-Schema-Test-Suite folder)";
 
 /** Every string that the official suite tries on a format. */
-export function suiteStrings(format: string): string[] {
-  const file = join(suite!, "tests", "draft7", "optional", "format", `${format}.json`);
-  const groups = JSON.parse(readFileSync(file, "utf8")) as { tests: { data: unknown }[] }[];
-  return groups.flatMap(({ tests }) => tests.map(({ data }) => data)).filter((data) => typeof data === "string");
+export const suiteStrings = (format: string): string[] =>
+  suiteTests("draft2020-12", format)
+    .map(({ data }) => data)
+    .filter((data) => typeof data === "string");
+
+/** What the official suite wants of a format; nothing where a draft does not know it. */
+export function suiteTests(draft: string, format: string): SuiteTest[] {
+  const file = join(suite!, "tests", draft, "optional", "format", `${format}.json`);
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, "utf8")) as { tests: SuiteTest[] }[]).flatMap(({ tests }) => tests);
+}
+export interface SuiteTest {
+  readonly data: unknown;
+  readonly valid: boolean;
 }
 
 /** Texts with, now and then, one character taken out, put in or put in place of another. */

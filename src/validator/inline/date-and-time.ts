@@ -1,5 +1,5 @@
-// RFC 3339 section 5.6 as ajv-formats reads it. One regular expression, which allocates nothing, accepts nearly every
-// right text; what it leaves over needs arithmetic, and that is kept apart in isRareTime.
+// RFC 3339 section 5.6: `date-time` by its grammar, the others as ajv-formats reads it (the iso formats are no standard's).
+// One regular expression, which allocates nothing, settles nearly every text; arithmetic is kept apart for the rest.
 
 const missingDay = "02-(?:29|3)|(?:0[469]|11)-31";
 const monthAndDay = String.raw`(?!${missingDay})(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
@@ -36,18 +36,23 @@ export const timeFormatText: string = `const timeFormat = {
   validate: (text) => clockPattern.test(text) || isRareTime(text),
 };`;
 
-export const dateTimePatternText: string = String.raw`const dateTimePattern = /^${date}[t\s]${clock}$/i;`;
-/** A rare time is swapped for an ordinary one, so that one pattern judges what stands before it. */
-export const dateTimeFormatText: string = `const dateTimeFormat = {
+/** The rule `date-time` to the letter; of leap seconds only the form. */
+const clockWithZone = String.raw`(?:${zoneHour}):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:${zoneHour}):${zoneMinute})`;
+export const dateTimePatternText: string = `const dateTimePattern = /^${date}t${clockWithZone}$/i;`;
+/**
+ * Seconds stand at 17 in all that the pattern takes. A leap second has to be the last of a day in UTC, and there isRareTime
+ * is right, once it sees no fraction to round; which days had one is not asked.
+ */
+export const dateTimeFormatText: string = String.raw`const dateTimeFormat = {
   validate: (text) =>
-    dateTimePattern.test(text) ||
-    (isRareTime(text.slice(11)) && dateTimePattern.test(text.slice(0, 11) + "00:00:00z")),
+    dateTimePattern.test(text) && (text[17] != "6" || isRareTime(text.slice(11).replace(/\.\d+/, ""))),
 };`;
 
 /** The iso formats let the offset be absent, which is judged like UTC. */
 export const isoTimeFormatText: string = `const isoTimeFormat = {
   validate: (text) => timeFormat.validate(text) || timeFormat.validate(text + "z"),
 };`;
-export const isoDateTimeFormatText: string = `const isoDateTimeFormat = {
-  validate: (text) => dateTimeFormat.validate(text) || dateTimeFormat.validate(text + "z"),
+export const isoDateTimeFormatText: string = String.raw`const isoDateTimeFormat = {
+  validate: (text) =>
+    datePattern.test(text.slice(0, 10)) && /[t\s]/i.test(text.charAt(10)) && isoTimeFormat.validate(text.slice(11)),
 };`;
