@@ -59,15 +59,15 @@ export async function prepareGeneration(
   else refuseOtherInputs(before, plan.inputs, entry.out, cwd);
   const madeBy = before !== undefined && before.version !== version ? { madeBy: before.version } : {};
   const base = { folder: entry.out, name, ...madeBy };
-  // What was left out is told in every run, so the short cut is not for runs that may leave something out.
-  if (!full && !entry.skipInvalid && before !== undefined && isUnchanged(before, plan, sources, present)) {
+  // What was left out, and what was warned of, is told in every run: the short cut is for runs that had nothing to say.
+  if (!full && !entry.skipInvalid && before?.warnings === 0 && isUnchanged(before, plan, sources, present)) {
     const unchanged = [...Object.keys(before.outputs), manifestName];
     return { ...base, changes: { written: [], unchanged, removed: [] }, warnings: [], runtimeOnly: [], rejected: [] };
   }
   const { generateSources } = await import("./generate-sources.js");
   const { files, digests, ...found } = await generateSources(sources, entry, cwd);
   refuseOtherFolders(files, others, name);
-  const manifest: Manifest = { ...plan, ...digests, outputs: outputDigests(files) };
+  const manifest: Manifest = { ...plan, warnings: found.warnings.length, ...digests, outputs: outputDigests(files) };
   const wanted = [...files, { path: manifestName, content: manifestText(manifest) }];
   return { ...base, ...found, changes: compareOutputs(wanted, present) };
 }
@@ -100,8 +100,8 @@ const toPosix = (path: string): string => path.split(sep).join("/");
 const inputNames = ({ inputs, out }: GenerateEntry): string[] =>
   [...new Set(inputs.map((input) => toPosix(relative(out, input)) || "."))].sort();
 
-/** Of all settings that the bytes depend on. */
-function settingsDigest({ dialect, formats, names, keywords, knownFormats, module }: GenerateEntry): string {
+/** Of all settings that the outcome depends on. */
+function settingsDigest({ dialect, formats, names, keywords, knownFormats, module, limits }: GenerateEntry): string {
   const settings = {
     dialect: dialect ?? "2020-12",
     formats: formats ?? "assert",
@@ -109,13 +109,14 @@ function settingsDigest({ dialect, formats, names, keywords, knownFormats, modul
     keywords: [...(keywords ?? [])].sort(),
     knownFormats: [...(knownFormats ?? [])].sort(),
     module: module ?? "js",
+    limits: { ...limits },
   };
   return sha256Hex(canonicalJson(settings as Json)).slice(0, 16);
 }
 
 function isUnchanged(
   before: Manifest,
-  plan: Omit<Manifest, "sources" | "outputs">,
+  plan: Pick<Manifest, "version" | "settings">,
   { inputs, reader, catalogs }: Sources,
   present: ReadonlyMap<string, string>,
 ): boolean {

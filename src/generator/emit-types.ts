@@ -34,7 +34,7 @@ async function declaration(
   const { raw } = nodeOf(graph, id);
   const known = isObject(raw) ? knownValuesOf(raw) : undefined;
   const shape = shapes.of(id);
-  const documents = new TypeDocuments(nameOf);
+  const documents = new TypeDocuments(nameOf, (each) => shapes.of(each));
   const document = documents.of(shape, known === undefined ? undefined : `Known${name}`);
   const text = await printType(name, withNote(document, shape.note), documents.propertyNames);
   if (known === undefined) return text;

@@ -41,6 +41,8 @@ function commentLines(lines: readonly string[]): string[] {
     .map((line) => line.replace(/^\* ?/, "").trimEnd())
     .filter((line) => !/^@(min|max)Items \d+$/.test(line))
     .flatMap(wrap);
+  // What follows a tag belongs to it, so the printer's own comes last.
+  if (kept[0] === "@deprecated") kept.push(kept.shift()!);
   while (kept.at(-1) === "") kept.pop();
   while (kept[0] === "") kept.shift();
   if (kept.length === 0) return [];

@@ -1,6 +1,7 @@
 import { type Finding, throwAll } from "../finding.js";
 import { isObject, type Json } from "../json/json.js";
 import { type CheckPolicy, checkSchemas, folderPolicy } from "../schema/check.js";
+import { refHidesSiblings } from "../schema/children.js";
 import type { Dialect } from "../schema/dialects.js";
 import { documentOfValue } from "../schema/document.js";
 import { useOfFormat } from "../schema/formats.js";
@@ -63,18 +64,31 @@ export interface GenerateInput {
   readonly dialect?: Dialect;
   /** Whether `format` is judged (default) or only read as an annotation. */
   readonly formats?: "assert" | "annotate";
+  /** Settles names: `PATH` or `PATH#/pointer` to the name of a type. */
+  readonly names?: Names;
+  /** Further keywords and formats to accept as annotations. */
+  readonly keywords?: readonly string[];
+  readonly knownFormats?: readonly string[];
+  readonly module?: ModuleKind;
 }
 
 /**
  * Schemas at hand to module texts: the whole generator without a file system.
  * @throws ToolSpecError with all faults in `others`
  */
-export async function generateModules({ sources, known, dialect, formats }: GenerateInput): Promise<Generated> {
+export async function generateModules(input: GenerateInput): Promise<Generated> {
+  const { sources, known, dialect, names, module } = input;
   const documents = sources.map(({ path, schema }) => documentOfValue(path, schema as Json));
   const knownDocuments = [...(known ?? [])].map(([uri, value]) => [uri, documentOfValue(uri, value as Json)] as const);
   const all = new Map([...metaschemaDocuments(), ...knownDocuments]);
   const graph = linkSchemas(documents, { known: all, ...(dialect && { dialect }) });
-  return generateFromGraph(graph, { policy: { ...folderPolicy, formats: formats ?? "assert" } });
+  const policy: CheckPolicy = {
+    unknown: "error",
+    keywords: new Set(input.keywords),
+    knownFormats: new Set(input.knownFormats),
+    formats: input.formats ?? "assert",
+  };
+  return generateFromGraph(graph, { policy, ...(names && { names }), ...(module && { kind: module }) });
 }
 
 /** What the validators of a graph judge and its types do not, by document and pointer. */
@@ -84,7 +98,7 @@ export function runtimeOnlyOf(graph: SchemaGraph, formats: "assert" | "annotate"
   const found: RuntimeOnly[] = [];
   for (const id of [...reachable(graph, graph.roots.values())].sort()) {
     const { raw, dialect, document, pointer } = nodeOf(graph, id);
-    if (!isObject(raw)) continue;
+    if (!isObject(raw) || refHidesSiblings(dialect, raw)) continue;
     for (const [keyword, value] of Object.entries(raw)) {
       if (keywordOf(dialect, keyword)?.runtimeOnly && isJudged(keyword, value))
         found.push({ file: document, pointer, keyword });

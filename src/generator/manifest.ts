@@ -12,6 +12,8 @@ export interface Manifest {
   readonly inputs: readonly string[];
   /** Digest of all settings that the bytes depend on. */
   readonly settings: string;
+  /** How many warnings the run had. */
+  readonly warnings: number;
   /** Digests of all documents read, by path below the root of the inputs. */
   readonly sources: Readonly<Record<string, string>>;
   /** Digests of the catalogs read, as seen from the folder. */

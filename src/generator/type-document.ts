@@ -1,3 +1,4 @@
+import { allowedTypes } from "../schema/allowed-types.js";
 import type { NodeId } from "../schema/graph.js";
 import type { JsonType } from "../schema/keywords.js";
 import {
@@ -44,26 +45,36 @@ const longestTuple = 16;
 export class TypeDocuments {
   readonly propertyNames: string[] = [];
   readonly #nameOf: (id: NodeId) => string;
+  readonly #shapeOf: (id: NodeId) => Shape;
 
-  constructor(nameOf: (id: NodeId) => string) {
+  constructor(nameOf: (id: NodeId) => string, shapeOf: (id: NodeId) => Shape) {
     this.#nameOf = nameOf;
+    this.#shapeOf = shapeOf;
   }
 
-  /** Never narrower than the shape; `known` replaces the list of known values by the name of a type. */
-  of(shape: ShapeRef, known?: string): TypeDocument {
+  /**
+   * Never narrower than the shape; `known` replaces the list of known values by the name of a type. `within` are the
+   * JSON types that everything around the shape leaves to it.
+   */
+  of(shape: ShapeRef, known?: string, within: ReadonlySet<JsonType> = new Set(typeOrder)): TypeDocument {
     if (isReference(shape)) return { tsType: this.#nameOf(shape.ref) };
     if (isNever(shape)) return nothing;
-    const parts = [this.#own(shape, known), ...shape.all.map((part) => this.of(part))];
-    for (const branches of [...shape.any, ...shape.one]) parts.push(union(branches.map((branch) => this.of(branch))));
+    const allowed = allowedTypes(shape, this.#shapeOf);
+    const types = new Set([...within].filter((type) => allowed.has(type)));
+    const parts = [this.#own(shape, known, types), ...shape.all.map((part) => this.of(part, undefined, types))];
+    for (const branches of [...shape.any, ...shape.one]) {
+      parts.push(union(branches.map((branch) => this.of(branch, undefined, types))));
+    }
     return intersection(parts);
   }
 
-  #own(shape: Shape, known: string | undefined): TypeDocument {
+  #own(shape: Shape, known: string | undefined, types: ReadonlySet<JsonType>): TypeDocument {
     if (shape.values !== undefined) return literals(shape.values.map(typeLiteral));
-    const documents = typeOrder
-      .filter((type) => shape[type] !== undefined)
-      .map((type) => this.#facet(shape, type, known));
-    return documents.length === typeOrder.length && documents.every(isWhole) ? anything : union(documents);
+    const live = typeOrder.filter((type) => shape[type] !== undefined && types.has(type));
+    const documents = live.map((type) => this.#facet(shape, type, known));
+    // Where the rest of the shape, or what it stands in, leaves no other type, saying nothing of these says all.
+    const saysNothing = documents.length > 0 && documents.every(isWhole) && isLeftBy(shape, live, this.#shapeOf);
+    return saysNothing ? anything : union(documents);
   }
 
   #facet(shape: Shape, type: JsonType, known: string | undefined): TypeDocument {
@@ -125,6 +136,12 @@ export function withNote(document: TypeDocument, { description, deprecated }: No
     ...(text && { description: commentText(text) }),
     ...(deprecated && { deprecated }),
   };
+}
+
+/** Whether the other conditions of a shape already leave nothing but these types. */
+function isLeftBy(shape: Shape, types: readonly JsonType[], shapeOf: (id: NodeId) => Shape): boolean {
+  const others = { ...shape, ...Object.fromEntries(typeOrder.map((type) => [type, {}])) };
+  return [...allowedTypes(others, shapeOf)].every((type) => types.includes(type));
 }
 
 const literals = (types: readonly string[]): TypeDocument => ({

@@ -1,9 +1,9 @@
 import { type Finding, quote, ToolSpecError } from "../finding.js";
 import { isObject, type JsonObject } from "../json/json.js";
-import { escapeToken } from "../json/pointer.js";
+import { escapeToken, parsePointer } from "../json/pointer.js";
 import { refHidesSiblings } from "./children.js";
 import { type Dialect, dialects } from "./dialects.js";
-import { type FormatUse, useOfFormat } from "./formats.js";
+import { type FormatUse, knownFormatNames, useOfFormat } from "./formats.js";
 import { reachable, type SchemaGraph, type SchemaNode } from "./graph.js";
 import { faultsOf } from "./keyword-values.js";
 import { type Keyword, keywordOf, keywordsOf } from "./keywords.js";
@@ -87,7 +87,12 @@ class SchemaCheck implements CheckResult {
       return;
     }
     const faults = faultsOf(keyword.holds, value);
-    for (const fault of faults) this.#invalid(node, pointer + fault.pointer, `${quote(name)} ${fault.message}`);
+    for (const fault of faults) {
+      const member = parsePointer(fault.pointer)?.at(-1);
+      const isKey = member !== undefined && !/^\d+$/.test(member);
+      const subject = isKey ? `${quote(member)} in ${quote(name)}` : quote(name);
+      this.#invalid(node, pointer + fault.pointer, `${subject} ${fault.message}`);
+    }
     if (faults.length > 0) return;
     if (name === "format") this.#format(node, value as string, pointer);
     if (keyword.holds === "regex") this.#pattern(node, value as string, pointer);
@@ -126,7 +131,11 @@ class SchemaCheck implements CheckResult {
         `format ${quote(format)} is read as an annotation: nothing here judges it`,
       );
     } else if (use === "unknown") {
-      const hint = `allow it with "knownFormats": [${quote(format)}] in toolspec.config.json, or express it with "pattern"`;
+      const typo = nearest(format, knownFormatNames);
+      const hint =
+        typo === undefined
+          ? `allow it with "knownFormats": [${quote(format)}] in toolspec.config.json, or express it with "pattern"`
+          : `did you mean ${quote(typo)}?`;
       this.#unknown(
         "FORMAT_UNSUPPORTED",
         "unknown-format",

@@ -1,4 +1,4 @@
-import { type Place, ToolSpecError } from "../finding.js";
+import { type Place, quote, ToolSpecError } from "../finding.js";
 import { isObject, type JsonObject } from "../json/json.js";
 import { escapeToken } from "../json/pointer.js";
 import { mapChildren, refHidesSiblings } from "./children.js";
@@ -32,6 +32,8 @@ class Closing {
   readonly #entries = new Map<NodeId, { readonly name: string; readonly pointer: string }>();
   /** Where each schema of the closed document stands. */
   readonly #pointers = new Map<NodeId, string>();
+  /** The schema whose reference first led to an entry. */
+  readonly #referrers = new Map<NodeId, SchemaNode>();
 
   constructor(graph: SchemaGraph, root: SchemaNode) {
     this.#graph = graph;
@@ -100,7 +102,7 @@ class Closing {
 
   #place(top: NodeId, pointer: string, withContainers: boolean): void {
     for (const [node, below] of this.#tree(top, withContainers)) {
-      this.#refuseOtherDialect(node);
+      this.#refuseOtherDialect(node, top);
       this.#pointers.set(node.id, pointer + below);
     }
   }
@@ -116,6 +118,7 @@ class Closing {
         const { ref } = node;
         if (ref === undefined || this.#pointers.has(ref) || targets.has(ref)) continue;
         targets.add(ref);
+        this.#referrers.set(ref, node);
         queue.push(ref);
       }
     }
@@ -131,12 +134,19 @@ class Closing {
     return this.#root.placeOf(pointer);
   }
 
-  #refuseOtherDialect(node: SchemaNode): void {
+  /** The fault is shown at the reference: the schema that it leads to may be right in itself. */
+  #refuseOtherDialect(node: SchemaNode, entry: NodeId): void {
     if (node.dialect === this.#root.dialect) return;
-    const fact = `a ${this.#root.dialect} schema refers to one of ${node.dialect}`;
-    throw new ToolSpecError("DIALECT_UNSUPPORTED", `cannot close schema: ${fact}`, node.place, {
-      hint: "give both files the same $schema",
-    });
+    const referrer = this.#referrers.get(entry);
+    const fact = `this ${this.#root.dialect} schema refers to one of ${node.dialect} in ${quote(node.document)}`;
+    throw new ToolSpecError(
+      "DIALECT_UNSUPPORTED",
+      `cannot use schema: ${fact}`,
+      referrer?.placeOf("/$ref") ?? node.place,
+      {
+        hint: "a schema and what it refers to are of one dialect: give both files the same $schema",
+      },
+    );
   }
 }
 

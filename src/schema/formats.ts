@@ -43,4 +43,7 @@ const uses = new Map<string, FormatUse>([
   ...numberFormats.map((name) => [name, "annotation"] as const),
 ]);
 
+/** All formats that mean something here. */
+export const knownFormatNames: readonly string[] = [...uses.keys()];
+
 export const useOfFormat = (name: string): FormatUse => uses.get(name) ?? "unknown";

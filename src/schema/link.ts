@@ -1,4 +1,4 @@
-import { ToolSpecError, throwAll } from "../finding.js";
+import { type Place, ToolSpecError, throwAll } from "../finding.js";
 import { isObject } from "../json/json.js";
 import type { Dialect } from "./dialects.js";
 import { defaultLimits, type Limits, type SchemaDocument } from "./document.js";
@@ -144,7 +144,7 @@ export class Linker {
     }
     if (this.nodes.size <= this.#limits.nodes) return;
     const fact = `more than ${this.#limits.nodes} schemas in one run`;
-    this.#limitError = new ToolSpecError("LIMIT_EXCEEDED", `cannot read schemas: ${fact}`, { file: document.path });
+    this.#limitError = new ToolSpecError("LIMIT_EXCEEDED", `cannot read schemas: ${fact}`, fileOf(document));
     throw this.#limitError;
   }
 
@@ -190,3 +190,9 @@ function notASchema(document: SchemaDocument): ToolSpecError {
 }
 
 const keyOf = (base: Base): string => ("uri" in base ? base.uri : `./${base.file}`);
+
+/** A document as a place: what is wrong is wrong with the whole of it. */
+function fileOf(document: SchemaDocument): Place {
+  const { file } = document.placeOf("");
+  return file === undefined ? {} : { file };
+}

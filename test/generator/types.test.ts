@@ -283,3 +283,32 @@ const clashes: { name: string; sources: { path: string; schema: unknown }[]; wan
 test.each(clashes)("refuses $name with both culprits", async ({ sources, want }) => {
   await expect(generateModules({ sources })).rejects.toMatchObject({ code: "NAME_CLASH", message: want });
 });
+
+test.each<[string, unknown, string]>([
+  [
+    "a reference to an object beside properties without a type",
+    { $ref: "#/definitions/base", properties: { b: { type: "string" } }, required: ["b"] },
+    "{\n  b: string;\n} & Base",
+  ],
+  [
+    "properties beside anyOf of required names, under a type",
+    { type: "object", properties: { a: { type: "string" } }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    "{\n  a?: string;\n  [k: string]: unknown;\n} & ({\n  a: unknown;\n} | {\n  b: unknown;\n})",
+  ],
+  ["a reference with bounds of another type beside it", { $ref: "#/definitions/base", minLength: 3 }, "Base"],
+])("%s keeps only the types that all parts allow", async (_, given, want) => {
+  const base = { type: "object", properties: { k: { type: "string" } }, required: ["k"] };
+  const schema = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    ...(given as object),
+    definitions: { base },
+  };
+  expect(await generateTypes(schema)).toContain(`export type Sample = ${want};\n`);
+});
+
+test("a description stands before the mark that it is deprecated", async () => {
+  const given = { type: "object", properties: { a: { description: "Use b.", deprecated: true } } };
+  expect(await generateTypes({ $schema: "https://json-schema.org/draft/2020-12/schema", ...given })).toContain(
+    "  /**\n   * Use b.\n   * @deprecated\n   */\n  a?: unknown;\n",
+  );
+});

@@ -225,7 +225,7 @@ test("dialects are not mixed in one document", () => {
     "b.json": "\n{}",
   };
   expect(told(() => closed(files))).toEqual([
-    "DIALECT_UNSUPPORTED cannot close schema: a draft-07 schema refers to one of 2020-12\nat b.json#:2:1\nhint: give both files the same $schema",
+    'DIALECT_UNSUPPORTED cannot use schema: this draft-07 schema refers to one of 2020-12 in "b.json"\nat a.json#/items/$ref:2:19\nhint: a schema and what it refers to are of one dialect: give both files the same $schema',
   ]);
 });
 

@@ -24,7 +24,7 @@ const rows: Row[] = [
   ["uniqueItems", 1, "", "must be true or false, not 1"],
   ["title", {}, "", "must be a string, not an object"],
   ["properties", [], "", "must be an object, not an empty list"],
-  ["properties", { "a/b": 1 }, "/a~1b", "must be a schema (an object or a boolean), not 1"],
+  ["properties", { "a/b": 1 }, "/a~1b", '"a/b" in "properties" must be a schema (an object or a boolean), not 1'],
   ["not", null, "", "must be a schema (an object or a boolean), not null"],
   ["allOf", {}, "", "must be an array, not an object"],
   ["allOf", [], "", "must be a list with at least one member, not an empty list"],
@@ -32,9 +32,14 @@ const rows: Row[] = [
   ["items", [], "", "must be a list with at least one member, not an empty list", "draft-07"],
   ["items", 1, "", "must be a schema or a list of schemas, not 1", "draft-07"],
   ["items", [true], "", "must be a schema (an object or a boolean), not a list"],
-  ["dependencies", { a: 1 }, "/a", "must be a schema or a list of names, not 1", "draft-07"],
+  ["dependencies", { a: 1 }, "/a", '"a" in "dependencies" must be a schema or a list of names, not 1', "draft-07"],
   ["dependencies", { a: ["b", true] }, "/a/1", "must be a string, not true", "draft-07"],
-  ["dependentRequired", { a: ["b", "b"] }, "/a", "must be a list without repeats, not a list"],
+  [
+    "dependentRequired",
+    { a: ["b", "b"] },
+    "/a",
+    '"a" in "dependentRequired" must be a list without repeats, not a list',
+  ],
   ["pattern", 1, "", "must be a string, not 1"],
   ["format", 1, "", "must be a string, not 1"],
   ["$ref", 1, "", "must be a string, not 1"],
@@ -46,8 +51,8 @@ const rows: Row[] = [
   ["$schema", 1, "", "must be a string, not 1"],
   ["x-known-values", [], "", "must be a list with at least one member, not an empty list"],
   ["x-known-values", "a", "", "must be a list of names or a map from name to facts, not a string"],
-  ["x-known-values", { a: 1 }, "/a", "must be an object of facts, not 1"],
-  ["x-aliases", { a: null }, "/a", "must be a string, not null"],
+  ["x-known-values", { a: 1 }, "/a", '"a" in "x-known-values" must be an object of facts, not 1'],
+  ["x-aliases", { a: null }, "/a", '"a" in "x-aliases" must be a string, not null'],
 ];
 
 test.each(rows)("%s: %j", (keyword, value, below, fact, dialect = "2020-12") => {
@@ -55,7 +60,7 @@ test.each(rows)("%s: %j", (keyword, value, below, fact, dialect = "2020-12") => 
   expect(others).toEqual([]);
   expect(error).toMatch(/:1:\d+\n/);
   expect(error!.replace(/:1:\d+\n/, "\n")).toBe(
-    `SCHEMA_INVALID cannot use schema: "${keyword}" ${fact}\nat a.json#/${keyword}${below}\nhint: see the ${dialect} metaschema`,
+    `SCHEMA_INVALID cannot use schema: ${fact.startsWith('"') ? fact : `"${keyword}" ${fact}`}\nat a.json#/${keyword}${below}\nhint: see the ${dialect} metaschema`,
   );
 });
 
