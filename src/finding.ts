@@ -86,7 +86,7 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 const hidden =
-  /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Replaces characters that hide, reorder or break what a reader sees by their `\uXXXX`, which source text reads alike. */
 export const escapeHidden = (text: string): string =>

@@ -1,6 +1,6 @@
 import type * as acorn from "acorn";
 import type { SourceEdits } from "./source-edits.js";
-import { type Node, unexpected, walk } from "./syntax.js";
+import { isMemberName, type Node, unexpected, walk } from "./syntax.js";
 
 /**
  * Drops the options object that ajv's functions take: it is allocated for every call, though all that is used of it
@@ -105,7 +105,7 @@ function rewritePath(node: Node, parent: Node | undefined, edits: SourceEdits): 
     edits.replace({ start: node.start, end: node.right.start }, "");
     return false;
   }
-  if (node.type === "Identifier" && parent?.type !== "Property" && contextNames.has(node.name))
+  if (node.type === "Identifier" && !isMemberName(node, parent) && contextNames.has(node.name))
     throw unexpected(node.name, node);
   return true;
 }

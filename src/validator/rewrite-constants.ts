@@ -1,6 +1,6 @@
 import type * as acorn from "acorn";
 import type { SourceEdits } from "./source-edits.js";
-import { type Node, unexpected, walk } from "./syntax.js";
+import { isMemberName, type Node, unexpected, walk } from "./syntax.js";
 
 /**
  * Makes the top-level constants of standalone code cheaper: of the schemas that it repeats whole only the values in
@@ -26,10 +26,11 @@ export function rewriteConstants(
     else if (/^pattern\d+$/.test(id.name)) edits.replace(init, literalOf(init));
   }
   const values = new Map<string, string>();
-  walk(program, (node) => {
+  walk(program, (node, parent) => {
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && schemas.has(node.id.name)) return false;
     if (isTextIndex(node)) edits.replace(node.init!, "Object.create(null)");
-    if (node.type === "Identifier" && schemas.has(node.name)) useValue(node, schemas.get(node.name), []);
+    if (node.type === "Identifier" && schemas.has(node.name) && !isMemberName(node, parent))
+      useValue(node, schemas.get(node.name), []);
     if (node.type !== "MemberExpression") return true;
     if (node.object.type === "Identifier" && wrapped.has(node.object.name)) {
       edits.replace(node, wrapped.get(node.object.name)!);

@@ -24,3 +24,8 @@ function walkAny(value: unknown, visit: Parameters<typeof walk>[1], parent: Node
 /** What stops a rewriting that met something it does not know: a fault of this tool, or another version of ajv. */
 export const unexpected = (what: string, node: Node): Error =>
   new Error(`unexpected ${what} in standalone code at ${node.start} (${node.type})`);
+
+/** Whether an identifier is the name of a member (`data.name`, `{ name: 1 }`), which a schema may have chosen. */
+export const isMemberName = (node: Node, parent: Node | undefined): boolean =>
+  (parent?.type === "MemberExpression" && parent.property === node && !parent.computed) ||
+  (parent?.type === "Property" && parent.key === node && !parent.computed);

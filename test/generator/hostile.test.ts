@@ -267,3 +267,36 @@ test.each(["a\nglobalThis.PWNED=1;//", "a\u2028globalThis.PWNED=1;//", "*/a", 'a
     expect(sink.PWNED).toBeUndefined();
   },
 );
+
+test.each([
+  "dynamicAnchors",
+  "rootData",
+  "instancePath",
+  "parentData",
+  "schema0",
+  "schema1",
+  "wrapper0",
+  "indices0",
+  "validate0",
+  "member0",
+  "value0",
+  "data",
+  "errors",
+])("a member named %s, as names inside of validators are, is a member like others", async (name) => {
+  const schema = {
+    type: "object",
+    properties: { [name]: { enum: [{ a: 1 }, 2] }, next: { $ref: "#" } },
+    required: [name],
+  };
+  const { files } = await generateModules({ sources: [{ path: "s.schema.json", schema }] });
+  const exported = await importText(folder, files.find(({ path }) => path === "s.js")!.content);
+  const validate = exported.validateS as (value: unknown) => boolean;
+  const values = [
+    { [name]: 2 },
+    { [name]: { a: 1 }, next: { [name]: 2 } },
+    {},
+    { [name]: 3 },
+    { [name]: 2, next: { [name]: 3 } },
+  ];
+  expect(values.map(validate)).toEqual([true, true, false, false, false]);
+});

@@ -140,6 +140,17 @@ describe("a format", () => {
     expect(checked({ format: "constructor" }).errors).toHaveLength(1);
   });
 
+  test.each([
+    ["datetime", "date-time"],
+    ["uri-refrence", "uri-reference"],
+    ["UUID", "uuid"],
+    ["int23", "int32"],
+  ])("%s is likely a slip of %s", (format, want) =>
+    expect(checked({ format }).errors).toEqual([
+      `FORMAT_UNSUPPORTED cannot use schema: format "${format}" is not known\n${at}\nhint: did you mean "${want}"?`,
+    ]),
+  );
+
   test("that is unknown may be allowed by name", () =>
     expect(checked({ format: "phone" }, "2020-12", { ...folderPolicy, knownFormats: new Set(["phone"]) })).toEqual(
       fine,

@@ -33,6 +33,13 @@ describe("an $id", () => {
     ]);
   });
 
+  test("that nothing can be relative to leaves the file beside, or none", () => {
+    const files = { "a.json": { $id: "urn:example:a", ...ref("b.json"), items: { $ref: "../c.json" } } };
+    expect(toldBriefly(() => linked(files, { beside: { "b.json": {} } }))).toEqual([
+      'REFERENCE_OUTSIDE cannot resolve reference: "../c.json" is outside the root (a.json#/items/$ref:1:77)',
+    ]);
+  });
+
   test("that is relative names a path below the root", () => {
     const files = { "x/a.json": { $id: "y/b.json", ...ref("c.json") }, "d.json": ref("x/y/b.json") };
     expect(arrows(files, { beside: { "x/y/c.json": {} } })).toEqual([

@@ -13,6 +13,11 @@ test("the name is refused with its place", () =>
       "hint: JavaScript engines do not treat it as a plain member name; choose another",
   ]));
 
+test("as a keyword it is told once", () => {
+  expect(checked('{"__proto__": {}}').errors).toHaveLength(1);
+  expect(checked('{"__proto__": {}}', "2020-12", strangerPolicy).warnings).toEqual([]);
+});
+
 test.each([
   ["as a keyword", '{"__proto__": {}}', ["/__proto__"]],
   ["as a property", '{"properties": {"a": {"properties": {"__proto__": {}}}}}', ["/properties/a/properties/__proto__"]],

@@ -28,6 +28,7 @@ describe("a cycle without a data step is refused", () => {
     ["# -> #/allOf/0 -> #", "2020-12", { allOf: [{ $ref: "#" }] }],
     ["# -> #/anyOf/1 -> #", "2019-09", { anyOf: [true, { $ref: "#" }] }],
     ["# -> #/oneOf/0 -> #", "draft-07", { oneOf: [{ $ref: "#" }] }],
+    ["# -> #/allOf/0 -> #", "2020-12", { $ref: "#/$defs/a", allOf: [{ $ref: "#" }], $defs: { a: {} } }],
     ["# -> #/not -> #", "2020-12", { not: { $ref: "#" } }],
     ["# -> #/if -> #", "draft-07", { if: { $ref: "#" } }],
     ["# -> #/then -> #", "2020-12", { if: true, then: { $ref: "#" } }],

@@ -125,6 +125,11 @@ describe("a name", () => {
     expect(toldBriefly(() => arrows({ "a.json": schema }))[0]).toContain('there is no anchor "#loc"');
   });
 
+  test("that is given twice is the first one's", () =>
+    expect(onlyArrow({ "a.json": to("#a", { $defs: { x: { $anchor: "a" }, y: { $anchor: "a" } } }) })).toBe(
+      "#/$defs/x",
+    ));
+
   test("is looked for in its own resource alone", () => {
     const $defs = { Loc: { $id: "https://e.example/loc", $defs: { In: { $anchor: "in" } } } };
     expect(toldBriefly(() => arrows({ "a.json": to("#in", { $defs }) }))[0]).toContain('there is no anchor "#in"');
