@@ -71,9 +71,8 @@ export class Linker {
       this.#addDocument(document, { uri });
       return nodeId(document.path, "");
     }
-    for (const [other, each] of known ?? []) {
-      this.#collect(() => this.#addDocument(each, { uri: other.replace(/#$/, "") }));
-    }
+    // What is wrong with any of them is told to those who ask for it by its own URI.
+    for (const [other, each] of known ?? []) faultOf(() => this.#addDocument(each, { uri: other.replace(/#$/, "") }));
     return this.resources.get(keyOf({ uri }));
   }
 
@@ -171,14 +170,19 @@ export class Linker {
     );
   }
 
-  #collect<T>(action: () => T): T | undefined {
-    try {
-      return action();
-    } catch (error) {
-      if (!(error instanceof ToolSpecError)) throw error;
-      for (const each of [error, ...error.others]) this.errors.add(each);
-      return undefined;
-    }
+  #collect(action: () => void): void {
+    const fault = faultOf(action);
+    for (const each of fault === undefined ? [] : [fault, ...fault.others]) this.errors.add(each);
+  }
+}
+
+function faultOf(action: () => void): ToolSpecError | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ToolSpecError)) throw error;
+    return error;
   }
 }
 

@@ -163,8 +163,13 @@ describe("a known document", () => {
 
   test("that can not be used does not hide the others", () => {
     const names = { "urn:example:bad": [], "urn:example:good": { $defs: { x: { $id: "https://e.example/in-good" } } } };
-    const faults = toldBriefly(() => linked({ "a.json": ref("https://e.example/in-good") }, { known: names }));
-    expect(faults).toEqual([
+    expect(arrows({ "a.json": ref("https://e.example/in-good") }, { known: names })).toEqual([
+      "#/properties/r -> urn:example:good#/$defs/x",
+    ]);
+    expect(toldBriefly(() => linked({ "a.json": ref("urn:example:gone") }, { known: names }))).toEqual([
+      'REFERENCE_DANGLING cannot resolve reference: there is no "urn:example:gone" (a.json#/properties/r/$ref:1:28)',
+    ]);
+    expect(toldBriefly(() => linked({ "a.json": ref("urn:example:bad") }, { known: names }))).toEqual([
       "SCHEMA_INVALID cannot read schema: a schema is an object or a boolean, not an array (urn:example:bad#:1:1)",
     ]);
   });
