@@ -22,7 +22,7 @@ export function registerBundle(program: Command, context: CliContext): void {
     .description("print one schema with everything that it refers to as one document")
     .argument("<schema>", "a schema file, or FILE#/POINTER for a part of it")
     .option("--root <dir>", "folder that references may reach (default: that of the configuration, or of the file)")
-    .addOption(dialectOption())
+    .addOption(dialectOption('of the printed document, and of schemas without "$schema" (default: their own)'))
     .addOption(configOption())
     .addHelpText(
       "after",
@@ -30,7 +30,8 @@ export function registerBundle(program: Command, context: CliContext): void {
 Examples:
   $ toolspec bundle schemas/order.schema.json > order.bundle.json
   $ toolspec bundle schemas/common.schema.json#/definitions/Money
-  $ toolspec bundle schemas/orders/order.schema.json --root schemas`,
+  $ toolspec bundle schemas/orders/order.schema.json --root schemas
+  $ toolspec bundle schemas/order.schema.json --dialect draft-07`,
     )
     .action((schema: string, flags: BundleFlags) => context.print(() => bundle(schema, flags, context)));
 }
@@ -42,6 +43,7 @@ async function bundle(schema: string, flags: BundleFlags, { io }: CliContext) {
     { linkInputs },
     { checkSchemas },
     { closeSchema },
+    { translateSchema },
     { nodeId },
   ] = await Promise.all([
     import("../schema/read-inputs.js"),
@@ -49,6 +51,7 @@ async function bundle(schema: string, flags: BundleFlags, { io }: CliContext) {
     import("../schema/link-inputs.js"),
     import("../schema/check.js"),
     import("../schema/close.js"),
+    import("../schema/translate-schema.js"),
     import("../schema/graph.js"),
   ]);
   const [file, pointer] = splitPointer(schema);
@@ -82,7 +85,9 @@ async function bundle(schema: string, flags: BundleFlags, { io }: CliContext) {
   throwAll(errors);
   const id = nodeId(document, pointer);
   if (!graph.nodes.has(id)) throw noSchema(schema, { file: name, pointer }, definitionsOf(graph, document));
-  return { text: jsonText(closeSchema(graph, id).schema), warnings };
+  const closed = closeSchema(graph, id);
+  const printed = translateSchema(closed, flags.dialect ?? closed.dialect);
+  return { text: jsonText(printed.schema), warnings: [...warnings, ...printed.warnings] };
 }
 
 /** The entry of the configuration that the file belongs to. Where there is only one, its settings count for all files. */

@@ -18,5 +18,5 @@ export const addGenerateFlags = (command: Command): Command =>
 export const configOption = (): Option =>
   new Option("--config <file>", "configuration (default: the nearest toolspec.config.json)");
 
-export const dialectOption = (): Option =>
-  new Option("--dialect <dialect>", 'for schemas without "$schema" (default: 2020-12)').choices([...dialects]);
+export const dialectOption = (meaning = 'for schemas without "$schema" (default: 2020-12)'): Option =>
+  new Option("--dialect <dialect>", meaning).choices([...dialects]);

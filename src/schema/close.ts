@@ -1,6 +1,6 @@
 import { type Place, quote, ToolSpecError } from "../finding.js";
 import { isObject, type JsonObject } from "../json/json.js";
-import { escapeToken } from "../json/pointer.js";
+import { escapeToken, fragmentToPointer } from "../json/pointer.js";
 import { mapChildren, refHidesSiblings } from "./children.js";
 import { nameEntries } from "./closed-names.js";
 import { type Dialect, definitionsKeyword, dialectUri } from "./dialects.js";
@@ -78,7 +78,7 @@ class Closing {
       const role = keywordOf(node.dialect, name)?.role;
       if (role === "identity" || (role === "container" && !keepContainers)) continue;
       if (hides && (role === "assertion" || role === "applicator")) continue;
-      kept[name] = name === "$ref" && node.ref !== undefined ? `#${fragmentOf(this.#pointers.get(node.ref)!)}` : value;
+      kept[name] = name === "$ref" && node.ref !== undefined ? referenceTo(this.#pointers.get(node.ref)!) : value;
     }
     const copied = mapChildren(kept, node.dialect, (_, keyword, key) => {
       const below = key === undefined ? `/${keyword}` : `/${keyword}/${escapeToken(key)}`;
@@ -150,6 +150,9 @@ class Closing {
   }
 }
 
-/** A pointer as a URI fragment (RFC 6901, section 6). */
-const fragmentOf = (pointer: string): string =>
-  encodeURI(pointer).replaceAll("#", "%23").replaceAll("%5B", "[").replaceAll("%5D", "]");
+/** A `$ref` inside of a closed schema: its pointer as a URI fragment (RFC 6901, section 6). */
+export const referenceTo = (pointer: string): string =>
+  `#${encodeURI(pointer).replaceAll("#", "%23").replaceAll("%5B", "[").replaceAll("%5D", "]")}`;
+
+/** The pointer that a `$ref` inside of a closed schema names. */
+export const referencePointer = (reference: string): string => fragmentToPointer(reference.slice(1)) ?? "";

@@ -1,7 +1,7 @@
 import { hasOwn, isObject, type Json, type JsonObject } from "../json/json.js";
-import { fragmentToPointer, joinPointer, parsePointer } from "../json/pointer.js";
+import { joinPointer, parsePointer } from "../json/pointer.js";
 import { childrenOf, mapChildren } from "./children.js";
-import type { ClosedSchema } from "./close.js";
+import { type ClosedSchema, referencePointer } from "./close.js";
 import type { Dialect } from "./dialects.js";
 import { repairedForEngine, usesUnevaluated } from "./engine-repairs.js";
 import { useOfFormat } from "./formats.js";
@@ -71,7 +71,7 @@ function pruned(schema: JsonObject, dialect: Dialect): JsonObject {
 /** The pointers that the references of a schema and of all schemas in it name, those in the root's definitions apart. */
 function referencesIn(schema: JsonObject | boolean, dialect: Dialect, isRoot: boolean): string[] {
   if (!isObject(schema)) return [];
-  const own = typeof schema.$ref === "string" ? [fragmentToPointer(schema.$ref.slice(1)) ?? ""] : [];
+  const own = typeof schema.$ref === "string" ? [referencePointer(schema.$ref)] : [];
   const inner = childrenOf(schema, dialect).filter(
     ({ keyword }) => !isRoot || keywordOf(dialect, keyword)?.role !== "container",
   );

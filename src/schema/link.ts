@@ -1,4 +1,5 @@
 import { type Place, ToolSpecError, throwAll } from "../finding.js";
+import { jsonEqual } from "../json/equal.js";
 import { isObject } from "../json/json.js";
 import type { Dialect } from "./dialects.js";
 import { defaultLimits, type Limits, type SchemaDocument } from "./document.js";
@@ -151,6 +152,11 @@ export class Linker {
     const holder = this.nodes.get(this.resources.get(key) ?? "");
     if (holder === undefined || holder.id === node.id) {
       this.resources.set(key, node.id);
+      return;
+    }
+    // One schema reached by two paths, through a symbolic link or as a copy, is still one; no order decides which.
+    if (holder.document !== node.document && jsonEqual(holder.raw, node.raw)) {
+      if (node.id < holder.id) this.resources.set(key, node.id);
       return;
     }
     // A known document gives way to a schema of the run that carries the same name.

@@ -3,11 +3,14 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { dialectUri } from "../../src/schema/dialects.js";
 import { expectRefusal, Project } from "./transcript.js";
 
 const draft07 = "http://json-schema.org/draft-07/schema#";
 const latest = "https://json-schema.org/draft/2020-12/schema";
 const money = { type: "object", required: ["amount"], properties: { amount: { type: "integer" } } };
+
+const counted = { $schema: latest, contains: { type: "string" }, minContains: 2 };
 
 const shop = {
   "shop/orders/order.schema.json": {
@@ -107,6 +110,26 @@ describe("prints a document that stands alone", () => {
     expect(schema).toMatchObject({ $schema: "https://json-schema.org/draft/2019-09/schema" });
   });
 
+  test.each([
+    ["draft-07", { items: [{ $ref: "#/definitions/N" }], definitions: { N: { type: "null" } } }],
+    ["2019-09", { items: [{ $ref: "#/$defs/N" }], $defs: { N: { type: "null" } } }],
+    ["2020-12", { prefixItems: [{ $ref: "#/$defs/N" }], $defs: { N: { type: "null" } } }],
+  ] as const)("of a file of another dialect, in the words of %s", async (dialect, want) => {
+    const project = new Project({
+      "old.schema.json": {
+        $schema: draft07,
+        items: [{ $ref: "#/definitions/N" }],
+        definitions: { N: { type: "null" } },
+      },
+      "new.schema.json": { $schema: latest, prefixItems: [{ $ref: "#/$defs/N" }], $defs: { N: { type: "null" } } },
+    });
+    for (const file of ["old", "new"]) {
+      const { schema, stderr } = await bundle(project, `${file}.schema.json --dialect ${dialect}`);
+      const { $schema, ...rest } = schema as { $schema: string };
+      expect([$schema, rest, stderr]).toEqual([dialectUri[dialect], want, ""]);
+    }
+  });
+
   test("only within the limits of the configuration", async () => {
     const limits = { bytes: 10 };
     const project = new Project({
@@ -182,6 +205,17 @@ describe("refuses", () => {
       stderr: `error: cannot bundle "shop/orders/order.schema.json": it is not below --root "shop/common"\n`,
     },
     {
+      name: "a keyword that the asked dialect can not say",
+      args: "bundle counted.schema.json --dialect draft-07",
+      exit: 3,
+      code: "KEYWORD_UNSUPPORTED",
+      stderr: `error: cannot say schema in draft-07: keyword "minContains" of 2020-12 has no counterpart there
+  at file counted.schema.json:1:102
+  at pointer /minContains
+  hint: leave it in 2020-12, or say it with keywords that draft-07 has too
+`,
+    },
+    {
       name: "a schema that is not valid",
       args: "bundle bad.schema.json",
       exit: 4,
@@ -204,7 +238,12 @@ describe("refuses", () => {
 `,
     },
   ])("$name", async ({ args, ...want }) => {
-    const project = new Project({ ...shop, "bad.schema.json": { type: "strnig" }, "text.json": "hello" });
+    const project = new Project({
+      ...shop,
+      "bad.schema.json": { type: "strnig" },
+      "text.json": "hello",
+      "counted.schema.json": counted,
+    });
     await expectRefusal(project, args, want);
   });
 });
