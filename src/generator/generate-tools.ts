@@ -1,4 +1,4 @@
-import { type Finding, type Place, quote, ToolSpecError } from "../finding.js";
+import { type Finding, type Place, quote, ToolSpecError, throwAll } from "../finding.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { type CheckPolicy, checkSchemas } from "../schema/check.js";
 import type { SchemaDocument } from "../schema/document.js";
@@ -39,7 +39,7 @@ export interface GeneratedTools {
   readonly files: readonly OutputFile[];
   readonly warnings: readonly Finding[];
   readonly runtimeOnly: readonly RuntimeOnly[];
-  /** One error for each tool that can not be generated, named in its message; the others have their files. */
+  /** All faults of the tools that can not be generated, each naming its tool; the others have their files. */
   readonly errors: readonly ToolSpecError[];
   readonly rejected: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -61,7 +61,7 @@ export async function generateTools(
     try {
       const graph = linkTool(source, tool);
       const found = checkSchemas(graph, policy);
-      if (found.errors.length > 0) throw found.errors[0];
+      throwAll(found.errors);
       const plan = planTool(graph, `${source.name}/${paths.get(tool.name)!}`, source.source, tool.name);
       files.push(...(await emitModule(graph, shapesOf(graph), plan, { formats: policy.formats, kind })));
       warnings.push(
@@ -73,19 +73,26 @@ export async function generateTools(
       indexed.push({ name: tool.name, plan, spec: tool.spec });
     } catch (error) {
       if (!(error instanceof ToolSpecError)) throw error;
-      const reason = error.message.replace(/^cannot [^:]*: /, "");
-      rejected.push({ name: tool.name, reason });
-      errors.push(
-        new ToolSpecError("TOOL_INVALID", `cannot use tool ${quote(tool.name)}: ${reason}`, error.place, {
-          hint: error.hint,
-          cause: error,
-        }),
-      );
+      const faults = [error, ...error.others];
+      rejected.push({ name: tool.name, reason: faults.map(reasonAndPointer).join("; ") });
+      errors.push(...faults.map((fault) => refusalOf(tool, fault)));
     }
   }
   files.push(...emitToolIndex(source, indexed, kind));
   return { files, warnings, runtimeOnly, errors, rejected };
 }
+
+const refusalOf = ({ name }: ToolSource, fault: ToolSpecError): ToolSpecError =>
+  new ToolSpecError("TOOL_INVALID", `cannot use tool ${quote(name)}: ${reasonOf(fault)}`, fault.place, {
+    hint: fault.hint,
+    cause: fault,
+  });
+
+const reasonAndPointer = (fault: ToolSpecError): string =>
+  fault.place.pointer === undefined ? reasonOf(fault) : `${reasonOf(fault)} (at ${fault.place.pointer})`;
+
+/** A message without its frame, such as `cannot use schema: `, where that only says that a schema is meant. */
+const reasonOf = ({ message }: ToolSpecError): string => message.replace(/^cannot [a-z]+ [a-z]+: /, "");
 
 const documentPath = (kind: "input" | "output"): string => `${kind}.schema.json`;
 

@@ -75,7 +75,6 @@ const row = (name: string, in_: readonly Dialect[], holds: Holds, role: Role, ex
   ...extra,
 });
 
-const wide = { runtimeOnly: true } as const;
 const place = { inPlace: true } as const;
 const unseen = { inPlace: true, runtimeOnly: true } as const;
 const number = { on: "number", runtimeOnly: true } as const;
@@ -155,9 +154,9 @@ export const keywords: readonly Keyword[] = [
   // Both containers are read in every dialect: pointers lead into them whatever the draft calls them.
   row("definitions", all, "schema-map", "container"),
   row("$defs", all, "schema-map", "container"),
-  row("$async", all, "any", "vendor", wide),
-  row("tsType", all, "any", "vendor", wide),
-  row("tsEnumNames", all, "any", "vendor", wide),
+  row("$async", all, "any", "vendor"),
+  row("tsType", all, "any", "vendor"),
+  row("tsEnumNames", all, "any", "vendor"),
 ];
 
 const tables: Readonly<Record<Dialect, ReadonlyMap<string, Keyword>>> = {
