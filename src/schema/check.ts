@@ -108,7 +108,14 @@ class SchemaCheck implements CheckResult {
       elsewhere.length > 0
         ? `keyword ${quote(name)} has no effect in ${node.dialect} (it belongs to ${elsewhere.join(" and ")})`
         : `keyword ${quote(name)} is not known in ${node.dialect}`;
-    this.#unknown("KEYWORD_UNSUPPORTED", "unknown-keyword", node, pointer, fact, hintFor(name, node.dialect));
+    this.#unknown(
+      "KEYWORD_UNSUPPORTED",
+      "unknown-keyword",
+      node,
+      pointer,
+      fact,
+      hintFor(name, node.dialect, elsewhere),
+    );
   }
 
   #refused(node: SchemaNode, { name }: Keyword, pointer: string): void {
@@ -230,9 +237,10 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ["example", 'the standard word is "examples"'],
 ]);
 
-function hintFor(name: string, dialect: Dialect): string {
+function hintFor(name: string, dialect: Dialect, elsewhere: readonly Dialect[]): string {
   const known = renamed.get(name);
   if (known !== undefined) return known;
+  if (elsewhere.length > 0) return refusalHints[name] ?? 'declare such a dialect with "$schema", or remove the keyword';
   const typo = nearest(name, keywordsOf(dialect).keys());
   if (typo !== undefined) return `did you mean ${quote(typo)}?`;
   return `start its name with "x-", or allow it with "keywords": [${quote(name)}] in toolspec.config.json`;

@@ -27,7 +27,7 @@ describe("a keyword that is not known", () => {
     [
       "unevaluatedProperties",
       "draft-07",
-      'has no effect in draft-07 (it belongs to 2019-09 and 2020-12)|start its name with "x-", or allow it with "keywords": ["unevaluatedProperties"] in toolspec.config.json',
+      'has no effect in draft-07 (it belongs to 2019-09 and 2020-12)|declare such a dialect with "$schema", or remove the keyword',
     ],
     [
       "dependencies",
@@ -42,7 +42,7 @@ describe("a keyword that is not known", () => {
     [
       "$recursiveRef",
       "2020-12",
-      'has no effect in 2020-12 (it belongs to 2019-09)|start its name with "x-", or allow it with "keywords": ["$recursiveRef"] in toolspec.config.json',
+      "has no effect in 2020-12 (it belongs to 2019-09)|no generated type can follow it; use $ref",
     ],
     ["id", "draft-07", 'is not known in draft-07|draft-07 and later spell it "$id"'],
     ["nullable", "2020-12", 'is not known in 2020-12|write "null" into "type"'],
