@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import { expectRefusal, lines, Project } from "../cli/transcript.js";
+import { expectRefusal, type JsonDocument, lines, Project } from "../cli/transcript.js";
 import { importText, importValidator, temporaryFolder } from "../generator/generated-module.js";
 import { testCases } from "./case-tests.js";
 
@@ -175,6 +175,21 @@ testCases("security", {
     } finally {
       server.close();
     }
+  },
+
+  // What validate does about its time is left to its own tests.
+  "security-slow-pattern": async ({ schema }: { schema: { type: string; pattern: string } }) => {
+    const project = new Project({
+      "schemas/a.schema.json": schema,
+      "schemas/b.schema.json": { ...schema, pattern: "^a+$" },
+      "tools.json": [{ name: "a", description: "", input_schema: { properties: { a: schema } } }],
+    });
+    const { exit, stdout } = await project.run("generate schemas tools.json --out generated --json");
+    expect(exit).toBe(0);
+    expect((JSON.parse(stdout) as JsonDocument).warnings).toMatchObject([
+      { rule: "pattern-slow", file: "schemas/a.schema.json", pointer: "/pattern" },
+      { rule: "pattern-slow", file: "tools.json", pointer: "/0/input_schema/properties/a/pattern" },
+    ]);
   },
 
   "security-control-characters-in-output": async ({ payload_text }: { payload_text: string }) => {
