@@ -67,6 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages with one importing room. */
 const owners: Readonly<Record<string, string>> = {
+  "@eslint-community/regexpp": "schema",
   ajv: "validator",
   "ajv-formats": "validator",
   acorn: "validator",

@@ -2,7 +2,7 @@ import { type Finding, quote, ToolSpecError } from "../finding.js";
 import { isObject, type JsonObject } from "../json/json.js";
 import { escapeToken, parsePointer } from "../json/pointer.js";
 import { refHidesSiblings } from "./children.js";
-import { type Dialect, dialects } from "./dialects.js";
+import { type Dialect, dialects, dialectUri } from "./dialects.js";
 import { type FormatUse, knownFormatNames, useOfFormat } from "./formats.js";
 import { reachable, type SchemaGraph, type SchemaNode } from "./graph.js";
 import { faultsOf } from "./keyword-values.js";
@@ -10,6 +10,7 @@ import { type Keyword, keywordOf, keywordsOf } from "./keywords.js";
 import { nearest } from "./nearest.js";
 import { patternError } from "./pattern.js";
 import { findProtoNames } from "./proto-names.js";
+import { slowPart } from "./slow-pattern.js";
 import { checkVocabulary } from "./vocabulary.js";
 
 /** What a run takes for granted: our own schemas are held to every word, a stranger's are read with warnings. */
@@ -94,6 +95,7 @@ class SchemaCheck implements CheckResult {
       this.#invalid(node, pointer + fault.pointer, `${subject} ${fault.message}`);
     }
     if (faults.length > 0) return;
+    if (name === "$schema") this.#dialectUri(node, value as string, pointer);
     if (name === "format") this.#format(node, value as string, pointer);
     if (keyword.holds === "regex") this.#pattern(node, value as string, pointer);
     if (keyword.holds === "regex-schema-map") {
@@ -127,6 +129,14 @@ class SchemaCheck implements CheckResult {
     }
   }
 
+  /** Read as it was meant here; other tools do not know a dialect by this name. */
+  #dialectUri(node: SchemaNode, uri: string, pointer: string): void {
+    const right = dialectUri[node.dialect];
+    if (uri.replace(/#$/, "") === right.replace(/#$/, "")) return;
+    const fact = `${quote(uri)} is read as ${node.dialect}, whose URI has another scheme`;
+    this.#warn("dialect-uri", node, pointer, fact, `write ${quote(right)}`);
+  }
+
   #format(node: SchemaNode, format: string, pointer: string): void {
     if (this.#policy.formats === "annotate" || this.#policy.knownFormats.has(format)) return;
     const use: FormatUse = useOfFormat(format);
@@ -156,13 +166,20 @@ class SchemaCheck implements CheckResult {
 
   #pattern(node: SchemaNode, pattern: string, pointer: string): void {
     const error = patternError(pattern);
-    if (error === undefined) return;
-    this.#error(
-      "PATTERN_INVALID",
+    if (error !== undefined) {
+      const message = `cannot compile pattern ${quote(pattern)}: ${error.fact}`;
+      this.#error("PATTERN_INVALID", node, pointer, message, error.hint);
+      return;
+    }
+    const slow = slowPart(pattern);
+    if (slow === undefined) return;
+    const fact = `pattern may be slow: ${quote(slow)} repeats a repetition, and some texts can be read in very many ways`;
+    this.#warn(
+      "pattern-slow",
       node,
       pointer,
-      `cannot compile pattern ${quote(pattern)}: ${error.fact}`,
-      error.hint,
+      fact,
+      "let each round begin or end with what the rest of it can not match",
     );
   }
 

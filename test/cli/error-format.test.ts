@@ -108,7 +108,7 @@ describe.each(["text", "json", "github"] as const)(
       { name: "a dialect", files: { "s/a.schema.json": { $schema: nasty } }, exit: 3 },
       {
         name: "an identity that is there twice",
-        files: Object.fromEntries(["a", "b"].map((name) => [`s/${name}.schema.json`, { $id: nasty }])),
+        files: Object.fromEntries(["a", "b"].map((name) => [`s/${name}.schema.json`, { $id: nasty, title: name }])),
         exit: 4,
       },
       {

@@ -131,7 +131,7 @@ describe("what is loaded", () => {
 
   test("for a bundle is neither ajv nor json-schema-to-typescript", async () => {
     const project = new Project({ "a.schema.json": { type: "string" } });
-    expect(await loaded(project, "bundle a.schema.json")).toEqual(["commander"]);
+    expect(await loaded(project, "bundle a.schema.json")).toEqual(["commander", "@eslint-community/regexpp"]);
     expect(await loaded(project, "--help")).toEqual(["commander"]);
   });
 });
