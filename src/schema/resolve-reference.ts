@@ -32,7 +32,10 @@ export class ReferenceResolver {
     const beside = relativeToFile(node.document, resource);
     const found = this.#find(target) ?? (isAbsolute(resource) ? undefined : this.#find(beside));
     if (found !== undefined) return found;
-    const outside = outsideOf(target) ?? (isAbsolute(resource) ? undefined : outsideOf(beside));
+    // Also where the text is no URI: what was meant leads there.
+    const outside =
+      outsideOf(target === "invalid" ? { uri: resource } : target) ??
+      (isAbsolute(resource) ? undefined : outsideOf(beside));
     if (outside !== undefined)
       throw refuse(node, "REFERENCE_OUTSIDE", `${quote(reference)} is ${outside}`, outsideHint);
     throw refuse(node, "REFERENCE_DANGLING", `there is no ${quote(reference)}`, danglingHint);

@@ -157,6 +157,14 @@ test("all faults of all files are told, in the order of reading", () => {
   ]);
 });
 
+test.each(["http://127.0.0.1:PORT/a", "https://[::1/a", "HTTP://e.example:99999/"])(
+  "%s leads to the network, though it is no URI",
+  (reference) =>
+    expect(toldBriefly(() => arrows({ "a.json": to(reference) }))[0]).toContain(
+      `REFERENCE_OUTSIDE cannot resolve reference: ${JSON.stringify(reference)} is on the network`,
+    ),
+);
+
 test("a $ref that is no text is left to the check", () => expect(arrows({ "a.json": { $ref: 1 } })).toEqual([]));
 
 test("a member named $ref is no reference", () =>
