@@ -1,5 +1,9 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
+/** Longer patterns, in UTF-16 units, and those of more groups are not looked at. */
+const longest = 4096;
+const deepest = 256;
+
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
 /**
@@ -8,8 +12,8 @@ const parser = new RegExpParser({ ecmaVersion: 2025 });
  * `[a-z]+(-[a-z]+)*`. It is a lint: what it names is likely slow on some text, what it does not name may still be slow.
  */
 export function slowPart(pattern: string): string | undefined {
-  // Only a repeated group can be one.
-  if (!/\)[*+{]/.test(pattern)) return undefined;
+  // Only a repeated group can be one, and looking must not be slow itself.
+  if (!/\)[*+{]/.test(pattern) || pattern.length > longest || pattern.split("(").length > deepest) return undefined;
   return slowIn(parser.parsePattern(pattern, 0, pattern.length, { unicode: true }).alternatives);
 }
 

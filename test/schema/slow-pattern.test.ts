@@ -29,6 +29,12 @@ test.each([
   "\\(a+\\)+",
 ])("%s is not", (pattern) => expect(slowPart(pattern)).toBeUndefined());
 
+test("what would take long to look at is not looked at", () => {
+  expect(slowPart(`(a+)+${"b".repeat(5000)}`)).toBeUndefined();
+  expect(slowPart(`${"(".repeat(2000)}a${")".repeat(2000)}+`)).toBeUndefined();
+  expect(slowPart(`${"(?:".repeat(200)}a+${")".repeat(200)}+`)).toMatch(/^\(\?:/);
+});
+
 test("every pattern that compiles is looked at without an error", () => {
   const parts = fc.constantFrom(
     "a",
